@@ -64,6 +64,12 @@ export const assessmentAbilities = {
     calls: 'PUT /assessments/{id}/criteria/{otherId}/verdict',
     besides: assigned,
   },
+  confirmExemption: {
+    label: 'Xác nhận tiêu chí bắt buộc không áp dụng',
+    needs: judge,
+    calls: 'POST /assessments/{id}/criteria/{otherId}/exemption-confirmation',
+    besides: 'Khi phiếu đang thẩm định, người chưa kết luận tiêu chí nào của phiếu.',
+  },
   setValue: {
     label: 'Đặt giá trị thẩm định',
     needs: judge,

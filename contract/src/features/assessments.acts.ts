@@ -48,6 +48,18 @@ export const assessmentActs = {
     errors: [...judging, 'CRITERION_NOT_FOUND'],
     audit: 'assessment.judge',
   }),
+  confirmExemption: endpoint({
+    path: '/assessments/{id}/criteria/{otherId}/exemption-confirmation',
+    params: otherParams,
+    method: 'POST',
+    summary: 'Xác nhận, bởi người thứ hai, rằng một tiêu chí bắt buộc không áp dụng.',
+    access: 'assessment:update',
+    /** `version`: of the verdict as it was read. */
+    body: z.strictObject({ reason: paragraph('lý do', 1000), version }),
+    output: reviewState,
+    errors: [...acting, 'CONFLICT_OF_INTEREST', 'CRITERION_NOT_FOUND'],
+    audit: 'assessment.confirm-exemption',
+  }),
   setValue: endpoint({
     path: '/assessments/{id}/values/{otherId}',
     params: otherParams,

@@ -1,5 +1,6 @@
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { addMonths, formatDay } from '../shared/vietnam-time.ts'
+import type { Stance } from './assessments.rules.ts'
 import type { Verdict, VerdictReason } from './assessments.verdicts.ts'
 import { verdictNames } from './assessments.verdicts.ts'
 
@@ -26,6 +27,32 @@ export const ageProblem = (
   return day < addMonths(submitted, -maxAgeMonths) ? `cũ hơn ${maxAgeMonths} tháng (${formatDay(day)})` : null
 }
 
+type Asked = { id: string; scale: { kind: string }; reads: readonly string[] }
+type Said = Readonly<Record<string, { stance: Stance | null }>>
+
+/**
+ * Whether an assessed value can make a criterion earn: one of its questions is a number, or is worked out from figures. What its
+ * owner has no data for is not worked out, whatever figures are set.
+ */
+export const takesFigure = (questions: readonly Asked[], said: Said): boolean =>
+  questions.some(
+    ({ id, scale: { kind }, reads }) =>
+      kind === 'number' || (kind === 'calculated' && reads.length > 0 && (said[id]?.stance ?? null) === null),
+  )
+
+type Earning = Pick<CheckedCriterion, 'verdict' | 'reason' | 'comment' | 'share' | 'takesFigure'>
+
+/**
+ * Why “Đạt” contradicts an answer that earns nothing; null: it does not. Where no figure can be set in place of the answer a
+ * written reason is enough.
+ */
+export const nothingEarned = ({ verdict, reason, comment, share, takesFigure: isFigure }: Earning): string | null => {
+  if (verdict !== 'met' || share > 0) return null
+  if (isFigure) return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định, hoặc đổi kết luận.'
+  if (reason !== null || comment !== null) return null
+  return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy nêu lý do trong nhận xét, hoặc đổi kết luận.'
+}
+
 /** One criterion as the check reads it. */
 export type CheckedCriterion = {
   id: string
@@ -36,10 +63,14 @@ export type CheckedCriterion = {
   reason: VerdictReason | null
   comment: string | null
   isOutdated: boolean
+  isMandatory: boolean
+  /** A second person, who judged nothing of the file, confirmed that it does not apply. */
+  isConfirmed: boolean
   /** The sentence of the engine where the answers cannot be worked out. */
   formulaProblem: string | null
   /** Of 1, by the engine. */
   share: number
+  takesFigure: boolean
   files: readonly { fileId: string; name: string; problem: string | null; isDamaged: boolean }[]
   /** Files below the minimum of a question. */
   filesMissing: number
@@ -48,7 +79,7 @@ export type CheckedCriterion = {
 const promises = /\b(sẽ|cam kết|dự kiến|kế hoạch|đang chuẩn bị)\b/iu
 
 const errorsOf = (criterion: CheckedCriterion): Finding[] => {
-  const { id, code, verdict, reason, formulaProblem } = criterion
+  const { id, code, verdict, reason, formulaProblem, isMandatory, isConfirmed } = criterion
   const error = (what: string, sentence: string): Finding => ({
     key: `${what}:${code}`,
     severity: 'error',
@@ -63,6 +94,12 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   }
   if (verdict === 'met' && formulaProblem !== null) {
     found.push(error('formula', `${code} kết luận “Đạt” nhưng không tính được: ${formulaProblem}`))
+  }
+  const contradiction = formulaProblem === null ? nothingEarned(criterion) : null
+  if (contradiction !== null) found.push(error('nothing', `${code}: ${contradiction}`))
+  if (verdict === 'not_applicable' && isMandatory && !isConfirmed) {
+    const sentence = `Tiêu chí bắt buộc ${code} được kết luận “Không áp dụng”, cần người thứ hai xác nhận.`
+    found.push(error('exemption', sentence))
   }
   return found
 }

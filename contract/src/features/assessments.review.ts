@@ -91,6 +91,8 @@ const verdict = z.object({
   isOutdated: z.boolean(),
   judgedBy: z.object({ id, name: z.string() }),
   judgedAt: instant,
+  /** Of a mandatory criterion that does not apply: the second person, who judged nothing of the file. */
+  confirmed: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
 })
 export type ReviewVerdict = z.output<typeof verdict>
 

@@ -99,6 +99,8 @@ export const assessmentDetail = assessmentRow.extend({
     withdraw: z.boolean(),
     reopen: z.boolean(),
     declareConflict: z.boolean(),
+    /** To confirm that a mandatory criterion does not apply. */
+    confirmExemption: z.boolean(),
     /** To enter what came on paper. */
     enter: z.boolean(),
   }),

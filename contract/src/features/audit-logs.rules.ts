@@ -54,6 +54,7 @@ export const auditActionNames = {
   'assessment.read-paper': 'Đọc phiếu giấy đã điền',
   'assessment.submit': 'Nộp phiếu đánh giá',
   'assessment.judge': 'Kết luận tiêu chí',
+  'assessment.confirm-exemption': 'Xác nhận không áp dụng',
   'assessment.set-value': 'Đặt giá trị thẩm định',
   'assessment.pin': 'Ghim chỗ trên minh chứng',
   'assessment.unpin': 'Gỡ ghim trên minh chứng',

@@ -73,8 +73,9 @@ const handOf = ({ row, judge }: Decided, { proposed_at }: { proposed_at: Date })
 /** The sealed record of one decision, and its line in the audit log, as signing writes them. */
 const sealOne = (sealing: Sealing, decided: Decided, decision: Signed) => {
   const { row, template, facility, judge, at, nth } = decided
+  const unconfirmed = { confirmed_by: null, confirmed_reason: null, confirmed_at: null }
   const verdicts = template.verdicts.map((verdict) =>
-    Object.assign({ is_carried: false, judged_by: judge.id, judged_at: at }, verdict),
+    Object.assign({ is_carried: false, judged_by: judge.id, judged_at: at, ...unconfirmed }, verdict),
   )
   const attempt = { attempt: 1, submitted_at: row.submitted_at ?? at, content: { ...template.content, facility } }
   const own = sealedCase({ assessment: row, attempt, verdicts, decision })

@@ -97,6 +97,10 @@ type AssessmentVerdictsTable = ColumnsOf<VerdictBody> & {
   judged_by: string
   judged_by_name: string
   judged_at: Date
+  confirmed_by: string | null
+  confirmed_by_name: string | null
+  confirmed_reason: string | null
+  confirmed_at: Date | null
 }
 type AssessmentMembersTable = { assessment_id: string; user_id: string; added_at: Date }
 type AssessmentEntriesTable = { assessment_id: string; user_id: string; user_name: string; entered_at: Date }

@@ -11,6 +11,7 @@ import { countersign } from './decision/signing.service.ts'
 import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
+import { confirmExemption } from './review/exemption.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { moveAssessment } from './owner/move.service.ts'
 import { ownForm, ownProgress } from './owner/own.service.ts'
@@ -35,6 +36,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   precedents: ({ params }, context) => precedentsFor(context, params.id, params.otherId),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
+  confirmExemption: ({ params, body }, context) => confirmExemption(context, params.id, params.otherId, body),
   pin: ({ params, body }, context) => pin(context, params.id, body),
   unpin: ({ params }, context) => unpin(context, params.id, params.otherId),
   dismissLikeness: ({ params, body }, context) => dismiss(context, params.id, body),

@@ -84,6 +84,14 @@ export const canJudge: Rule = (caller, row, involved) =>
   isAssigned(caller, row, involved) &&
   isApart(caller, row, involved)
 
+/** The second person for a mandatory criterion that does not apply: judged nothing of the file, and may sign it afterwards. */
+export const canConfirmExemption: Rule = (caller, row, involved) =>
+  caller.can('assessment:update') &&
+  caller.can('assessment:read') &&
+  isUnderReview(row) &&
+  !involved.judgeIds.includes(caller.id) &&
+  isApart(caller, row, involved)
+
 /** Who judges proposes the decision, or sends the file back. */
 export const canPropose: Rule = canJudge
 

@@ -236,6 +236,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       withdraw: may(policy.canWithdraw),
       reopen: may(policy.canReopen),
       declareConflict: may(policy.canDeclareConflict),
+      confirmExemption: may(policy.canConfirmExemption),
       enter: policy.canAnswer(caller, record),
     },
   }

@@ -1,4 +1,4 @@
-import { ageProblem, checkAssessment } from '@nhanxanh/contract/features/assessments.check'
+import { ageProblem, checkAssessment, takesFigure } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
 import { toNumber, zero } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -8,6 +8,8 @@ import { filesOf } from '../answers/answers.repo.ts'
 import type { FileRow } from '../answers/answers.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { changedFacts } from '../assessments.service.ts'
+import { judgesOf } from '../involved.repo.ts'
+import { isConfirmed } from '../review/exemption.service.ts'
 import { attemptUnderReview, hashesOf, judgedAmong, scoredReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
 
@@ -32,7 +34,7 @@ const missingFiles = ({ content }: UnderReview, { questions }: AskedCriterion): 
   }, 0)
 
 /** What the check reads of one criterion. */
-const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>) => {
+const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judgeIds: readonly string[]) => {
   const scored = scoredReview(review)
   const applying = new Set(judgedAmong(review, scored).criteria.map(({ id }) => id))
   const hashes = hashesOf(review)
@@ -50,8 +52,11 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>) => {
       reason: row?.reason ?? null,
       comment: row?.comment ?? null,
       isOutdated: row !== undefined && row.verdict !== null && hashes.get(criterion.id) !== row.judged_hash,
+      isMandatory: criterion.isMandatory,
+      isConfirmed: isConfirmed(row, judgeIds),
       formulaProblem: problem?.kind === 'problem' ? problem.problem.message : null,
       share: toNumber(scores.get(criterion.code)?.share ?? zero),
+      takesFigure: takesFigure(criterion.questions, review.content.answers),
       files: proofsOf(review, files, criterion),
       filesMissing: missingFiles(review, criterion),
     }
@@ -62,7 +67,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>) => {
 export const checkOf = async (db: Db, assessment: AssessmentRecord): Promise<Finding[]> => {
   const review = await attemptUnderReview(db, assessment)
   const ids = Object.values(review.content.answers).flatMap(({ evidence }) => evidence.map(({ fileId }) => fileId))
-  const read = readerOf(review, await filesOf(db, ids))
+  const read = readerOf(review, await filesOf(db, ids), await judgesOf(db, assessment.id))
   return checkAssessment({
     criteria: review.questionnaire.criteria.map(read),
     changedFacts: await changedFacts(db, assessment),

@@ -23,11 +23,17 @@ const sealedOfVerdict = [
 ] as const
 
 /** A verdict as far as it is sealed. */
-export type SealedVerdict = Pick<UnderReview['verdicts'][number], (typeof sealedOfVerdict)[number] | 'judged_at'>
+export type SealedVerdict = Pick<
+  UnderReview['verdicts'][number],
+  (typeof sealedOfVerdict)[number] | 'judged_at' | 'confirmed_by' | 'confirmed_reason' | 'confirmed_at'
+>
 
 const verdictOf = (row: SealedVerdict) => ({
   ...fieldsOf(pick(row, sealedOfVerdict)),
   at: row.judged_at.toISOString(),
+  ...(row.confirmed_at !== null && {
+    confirmed: { by: row.confirmed_by, reason: row.confirmed_reason, at: row.confirmed_at.toISOString() },
+  }),
 })
 
 const figureOf = (row: UnderReview['assessed'][number]) => ({

@@ -92,7 +92,7 @@ const judgeSome = async (id: string, { judged, sentBack }: Round): Promise<void>
     const verdict = at === sentBack % criteria.length ? ('supplement' as const) : ('met' as const)
     const version = verdicts.find(({ criterion_id }) => criterion_id === criterion.id)?.version ?? 0
     const place = { assessmentId: id, attempt: record.attempt, criterionId: criterion.id }
-    const said = { verdict, share: null, reason: null, comment: null, internalNote: null }
+    const said = { verdict, share: null, reason: null, comment: null, internalNote: null, isStillConfirmed: false }
     const hash = judgedHash(questionnaire, criterion, content)
     await saveVerdict(api.rows, { ...place, ...said, judgedHash: hash, by, now: new Date(), version })
   }

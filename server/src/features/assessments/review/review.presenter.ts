@@ -21,17 +21,28 @@ const shownOfVerdict = [
   'is_carried',
 ] as const
 
+/** Who judged a criterion since confirms nothing any more. */
+const confirmationOf = (row: UnderReview['verdicts'][number], judgeIds: ReadonlySet<string>) =>
+  judgeIds.has(row.confirmed_by ?? '') ||
+  row.confirmed_by_name === null ||
+  row.confirmed_reason === null ||
+  row.confirmed_at === null
+    ? null
+    : { by: row.confirmed_by_name, reason: row.confirmed_reason, at: row.confirmed_at.toISOString() }
+
 /** What was found so far, and what it comes to by the engine. */
 export const toReviewState = (review: UnderReview): ReviewState => {
   const scored = scoredReview(review)
   const { criteria, judged } = judgedAmong(review, scored)
   const hashes = hashesOf(review)
+  const judgeIds = new Set(review.verdicts.map(({ judged_by }) => judged_by))
   return {
     verdicts: review.verdicts.map((row) => ({
       ...fieldsOf(pick(row, shownOfVerdict)),
       isOutdated: row.verdict !== null && hashes.get(row.criterion_id) !== row.judged_hash,
       judgedBy: { id: row.judged_by, name: row.judged_by_name },
       judgedAt: row.judged_at.toISOString(),
+      confirmed: confirmationOf(row, judgeIds),
     })),
     assessedValues: review.assessed.map((row) => ({
       ...fieldsOf(pick(row, ['item_id', 'value', 'reason', 'file_id', 'page'])),

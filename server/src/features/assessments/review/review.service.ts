@@ -83,6 +83,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
     assessmentId: id,
     attempt: assessment.attempt,
     criterionId,
+    isStillConfirmed: before?.verdict === body.verdict && before.reason === body.reason,
     judgedHash: judgedHash(review.questionnaire, criterion, review.content),
     by: caller,
     now,

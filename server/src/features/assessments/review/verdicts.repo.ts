@@ -28,16 +28,26 @@ export type AssessedValueRow = Awaited<ReturnType<typeof assessedValuesOf>>[numb
 
 type Place = { assessmentId: string; attempt: number; criterionId: string }
 type Judging = VerdictBody &
-  Place & { judgedHash: string; by: { id: string; name: string }; now: Date; version: number }
+  Place & {
+    judgedHash: string
+    by: { id: string; name: string }
+    now: Date
+    version: number
+    /** It says what a second person confirmed. */
+    isStillConfirmed: boolean
+  }
+
+const unconfirmed = { confirmed_by: null, confirmed_by_name: null, confirmed_reason: null, confirmed_at: null }
 
 /**
  * Writes a verdict that was read as `version` (0: there was none). False where it has another version by now: somebody else
  * judged meanwhile.
  */
 export const saveVerdict = async (db: Db, judging: Judging): Promise<boolean> => {
-  const { assessmentId, attempt, criterionId, judgedHash, by, now, version, ...body } = judging
+  const { assessmentId, attempt, criterionId, judgedHash, by, now, version, isStillConfirmed, ...body } = judging
   const written = {
     ...columnsOf(body),
+    ...(isStillConfirmed ? {} : unconfirmed),
     judged_hash: judgedHash,
     is_carried: false,
     judged_by: by.id,
@@ -64,6 +74,19 @@ export const saveVerdict = async (db: Db, judging: Judging): Promise<boolean> =>
   return numUpdatedRows === 1n
 }
 
+type Confirming = Place & { by: { id: string; name: string }; reason: string; now: Date }
+
+/** Keeps who confirmed that a criterion does not apply, beside the verdict that says so. */
+export const confirmVerdict = async (db: Db, { assessmentId, attempt, criterionId, by, reason, now }: Confirming) => {
+  await db
+    .updateTable('assessment_verdicts')
+    .set({ confirmed_by: by.id, confirmed_by_name: by.name, confirmed_reason: reason, confirmed_at: now })
+    .where('assessment_id', '=', assessmentId)
+    .where('attempt', '=', attempt)
+    .where('criterion_id', '=', criterionId)
+    .execute()
+}
+
 /** Takes verdicts of the attempt before over to the next one, as they were given. */
 export const carryVerdicts = async (
   db: Db,
@@ -71,9 +94,10 @@ export const carryVerdicts = async (
   criterionIds: readonly string[],
 ) => {
   await sql`insert into assessment_verdicts (assessment_id, attempt, criterion_id, verdict, share, reason, comment,
-      internal_note, judged_hash, is_carried, judged_by, judged_by_name, judged_at)
+      internal_note, judged_hash, is_carried, judged_by, judged_by_name, judged_at, confirmed_by, confirmed_by_name,
+      confirmed_reason, confirmed_at)
     select assessment_id, attempt + 1, criterion_id, verdict, share, reason, comment, internal_note, judged_hash, true,
-      judged_by, judged_by_name, judged_at
+      judged_by, judged_by_name, judged_at, confirmed_by, confirmed_by_name, confirmed_reason, confirmed_at
     from assessment_verdicts where assessment_id = ${place.id} and attempt = ${place.attempt - 1}
       and criterion_id = any(${criterionIds}::uuid[])`.execute(db)
 }

@@ -30,6 +30,7 @@ const verdict = (criterionId: string, version: number): ReviewState['verdicts'][
   isOutdated: false,
   judgedBy: { id, name: 'Lan' },
   judgedAt: '2026-11-24T02:00:00.000Z',
+  confirmed: null,
 })
 const met: VerdictBody = { ...emptyVerdict, verdict: 'met' }
 

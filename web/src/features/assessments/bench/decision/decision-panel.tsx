@@ -14,6 +14,22 @@ import { PendingDecision } from './pending-decision.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './decision.module.css'
 
+/** Mandatory criteria that were taken out, each with the second person who confirmed it: who signs sees it here. */
+const Exempted = ({ bench: { judged, findings, state } }: { bench: BenchState }) => {
+  const confirmedBy = new Map(state.verdicts.map(({ criterionId, confirmed }) => [criterionId, confirmed?.by]))
+  const exempted = judged.toJudge.filter(
+    ({ id, isMandatory }) => isMandatory && findings.get(id)?.verdict === 'not_applicable',
+  )
+  return exempted.length === 0 ? null : (
+    <div>
+      <dt>Bắt buộc nhưng không áp dụng</dt>
+      <dd>
+        {exempted.map(({ id, code }) => `${code} (${confirmedBy.get(id) ?? 'chờ người thứ hai xác nhận'})`).join(' · ')}
+      </dd>
+    </div>
+  )
+}
+
 /** Points, level and verdicts as the decision would have them now. */
 const Result = ({ bench }: { bench: BenchState }) => {
   const { judged, findings, assessment } = bench
@@ -51,6 +67,7 @@ const Result = ({ bench }: { bench: BenchState }) => {
           {counts.open > 0 && `${shown.length > 0 ? ' · ' : ''}Chưa chấm ${counts.open}`}
         </dd>
       </div>
+      <Exempted bench={bench} />
     </dl>
   )
 }

@@ -10,6 +10,8 @@ import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { Departure } from '../precedents/departure.tsx'
 import { CommentField } from './comment-field.tsx'
+import { ExemptionPart } from './exemption-part.tsx'
+import { NothingEarned } from './nothing-earned.tsx'
 import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './dock.module.css'
@@ -73,6 +75,7 @@ const ReadOnly = ({ bench, criterion }: Props) => {
       {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
       {found?.comment && <p>Nhận xét gửi cơ sở: {found.comment}</p>}
       {found?.internalNote && <p>Ghi chú nội bộ: {found.internalNote}</p>}
+      <ExemptionPart bench={bench} criterion={criterion} />
     </div>
   )
 }
@@ -85,6 +88,8 @@ export const VerdictDock = ({ bench, criterion }: Props) => {
     <div className={styles.dock}>
       <Refused bench={bench} criterion={criterion} />
       <Departure assessmentId={bench.assessment.id} criterionId={criterion.id} found={found} />
+      <NothingEarned bench={bench} criterion={criterion} found={found} />
+      <ExemptionPart bench={bench} criterion={criterion} />
       <CommentField bench={bench} criterion={criterion} found={found} />
       <VerdictKeys bench={bench} criterion={criterion} found={found} />
       <div className={styles.below}>

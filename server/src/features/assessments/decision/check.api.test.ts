@@ -1,0 +1,197 @@
+import { contract } from '@nhanxanh/contract'
+import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
+import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../../../../tests/support/api.ts'
+import { judgeAll, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
+import { cast } from '../../../../../tests/support/cast.ts'
+import { shippedSets } from '../../../../../tests/support/criteria.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call, rows } = api
+const { assessments, portal } = contract
+const people = cast(api, {
+  assessor: ['assessor', 1],
+  colleague: ['assessor', 2],
+  leader: ['leader', 1],
+  viewer: ['viewer', 1],
+})
+type Person = { token: string }
+
+const met: VerdictBody = { verdict: 'met', share: null, reason: null, comment: null, internalNote: null }
+const exempt: VerdictBody = { ...met, verdict: 'not_applicable', reason: 'out_of_scope', comment: 'Không có bếp.' }
+
+/** Puts other answers into what was handed in. */
+const rewrite = async (id: string, answers: AttemptContent['answers']): Promise<void> => {
+  const attempt = rows.selectFrom('assessment_attempts').select('content').where('assessment_id', '=', id)
+  const { content } = await attempt.executeTakeFirstOrThrow()
+  const other = { ...content, answers: { ...content.answers, ...answers } }
+  await sql`update assessment_attempts set content = ${JSON.stringify(other)} where assessment_id = ${id}`.execute(rows)
+}
+
+/** In the hands of the assessor and a colleague. */
+const underReview = async () => {
+  const submitted = await submittedAssessment(api)
+  const { params } = submitted
+  const body = { leadId: people.assessor.id, memberIds: [people.colleague.id] }
+  await call(assessments.assign, { params, body }, people.leader)
+  const { data } = await call(assessments.sheet, { params }, people.assessor)
+  const criteria = data.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  const judge = async (otherId: string, body: VerdictBody & { version: number }, by: Person = people.assessor) =>
+    call(assessments.judge, { params: { ...params, otherId }, body }, by)
+  const errors = async () => {
+    const { items } = (await call(assessments.check, { params }, people.leader)).data
+    return items.filter(({ severity, key }) => severity === 'error' && !key.startsWith('open:'))
+  }
+  const propose = async () => {
+    const { items } = (await call(assessments.check, { params }, people.assessor)).data
+    const notes = Object.fromEntries(items.map(({ key }) => [key, 'Đã xem xét tại chỗ.']))
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    const decision = { outcome: 'approved', note: null, recommendations: null, notes, version } as const
+    return call(assessments.propose, { params, body: decision }, people.assessor)
+  }
+  return { ...submitted, criteria, judge, errors, propose }
+}
+type Reviewed = Awaited<ReturnType<typeof underReview>>
+
+describe('“Đạt” where the answer earns nothing', () => {
+  it('is an error until an assessed value makes it earn', async () => {
+    const { params, criteria, form, judge, errors, propose } = await underReview()
+    // Worked out from figures, of which none was given.
+    const criterion = criteria.find(({ questions: [asked] }) => asked?.scale.kind === 'calculated')
+    const [asked] = criterion?.questions ?? []
+    if (!criterion || asked?.scale.kind !== 'calculated') throw new Error('The shipped set works out')
+    await rewrite(params.id, { [asked.id]: { value: [], stance: null, evidence: [] } })
+    await judge(criterion.id, { ...met, comment: 'Đã xem sổ.', version: 0 })
+    const { code } = criterion
+    const sentence = `${code}: Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định, hoặc đổi kết luận.`
+    expect(await errors()).toEqual([{ key: `nothing:${code}`, severity: 'error', criterionId: criterion.id, sentence }])
+    const refused = await propose()
+    expect([refused.status, refused.error.fields?.[`notes.nothing:${code}`]]).toEqual([409, sentence])
+    for (const key of asked.reads) {
+      const otherId = form.inputs.find((input) => input.key === key)?.id ?? ''
+      const body = { value: '1', reason: 'Theo hoá đơn.', fileId: null, page: null }
+      expect((await call(assessments.setValue, { params: { ...params, otherId }, body }, people.assessor)).status).toBe(
+        200,
+      )
+    }
+    expect((await errors()).filter(({ key }) => key.startsWith('nothing:'))).toEqual([])
+  })
+
+  it('takes a reason where no figure can be set in place of the answer', async () => {
+    const { params, criteria, judge, errors } = await underReview()
+    const criterion = criteria.find(({ questions }) => questions.every(({ scale }) => scale.kind === 'yes-no'))
+    if (!criterion) throw new Error('The shipped set asks yes or no')
+    const no = { value: ['no'], stance: null, evidence: [] }
+    await rewrite(params.id, Object.fromEntries(criterion.questions.map(({ id }) => [id, no])))
+    await judge(criterion.id, { ...met, version: 0 })
+    expect((await errors()).map(({ key }) => key)).toEqual([`nothing:${criterion.code}`])
+    await judge(criterion.id, { ...met, comment: 'Thấy tại chỗ, cơ sở ghi nhầm.', version: 1 })
+    expect(await errors()).toEqual([])
+  })
+})
+
+describe('a mandatory criterion that does not apply', () => {
+  const mandatoryIn = ({ criteria }: Reviewed) => {
+    const found = criteria.find(({ isMandatory }) => isMandatory)
+    if (!found) throw new Error('The shipped set has mandatory criteria')
+    return found
+  }
+  const confirmedIn = ({ verdicts }: ReviewState, id: string) =>
+    verdicts.find(({ criterionId }) => criterionId === id)?.confirmed
+  const confirm = async ({ params }: Reviewed, by: Person, { id = '', version = 1 } = {}) =>
+    call(
+      assessments.confirmExemption,
+      { params: { ...params, otherId: id }, body: { reason: 'Đã xem tại chỗ: không có bếp.', version } },
+      by,
+    )
+
+  it('bars an approval until a second person who judged nothing confirms it, and who may sign it', async () => {
+    const file = await underReview()
+    const { params, judge, errors, propose } = file
+    const { id, code } = mandatoryIn(file)
+    await judge(id, { ...exempt, version: 0 })
+    await judgeAll(api, params.id, people.assessor)
+    const sentence = `Tiêu chí bắt buộc ${code} được kết luận “Không áp dụng”, cần người thứ hai xác nhận.`
+    expect(await errors()).toEqual([{ key: `exemption:${code}`, severity: 'error', criterionId: id, sentence }])
+    expect((await propose()).error.code).toBe('ASSESSMENT_NOT_READY')
+    const own = await confirm(file, people.assessor, { id })
+    expect([own.status, own.error.message]).toEqual([
+      403,
+      'Bạn đã kết luận tiêu chí của phiếu này nên người khác xác nhận.',
+    ])
+    expect((await confirm(file, people.viewer, { id })).status).toBe(403)
+    expect((await call(assessments.get, { params }, people.assessor)).data.can.confirmExemption).toBe(false)
+    expect((await call(assessments.get, { params }, people.leader)).data.can.confirmExemption).toBe(true)
+    const { data } = await confirm(file, people.leader, { id })
+    expect(confirmedIn(data, id)?.reason).toBe('Đã xem tại chỗ: không có bếp.')
+    expect(await errors()).toEqual([])
+    expect((await confirm(file, people.colleague, { id })).error.code).toBe('STALE_VERSION')
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    const refusal = { outcome: 'failed', note: 'Chưa đủ điểm.', recommendations: null, notes: {}, version } as const
+    const { data: proposed } = await call(assessments.propose, { params, body: refusal }, people.assessor)
+    const signing = { params, body: { version: proposed.version } }
+    expect((await call(assessments.countersign, signing, people.leader)).status).toBe(200)
+    const { bytes } = await rows
+      .selectFrom('assessment_records')
+      .select('bytes')
+      .where('assessment_id', '=', params.id)
+      .executeTakeFirstOrThrow()
+    const sealed = JSON.parse(bytes.toString()) as { verdicts: { criterionId: string; confirmed?: { by: string } }[] }
+    const kept = sealed.verdicts.filter(({ confirmed }) => confirmed !== undefined)
+    expect(kept.map(({ criterionId, confirmed }) => [criterionId, confirmed?.by])).toEqual([[id, people.leader.id]])
+  })
+
+  it('waits anew once its verdict is another one, or once who confirmed it judges', async () => {
+    const file = await underReview()
+    const { criteria, judge, errors } = file
+    const { id, code } = mandatoryIn(file)
+    const isOpen = async () => (await errors()).some(({ key }) => key === `exemption:${code}`)
+    await judge(id, { ...exempt, version: 0 })
+    expect((await confirm(file, people.colleague, { id, version: 7 })).error.code).toBe('STALE_VERSION')
+    await confirm(file, people.colleague, { id })
+    await judge(id, { ...exempt, internalNote: 'Đã báo tổ trưởng.', version: 1 })
+    expect(await isOpen()).toBe(false)
+    await judge(id, { ...met, version: 2 })
+    expect((await confirm(file, people.colleague, { id, version: 3 })).error.message).toContain('không còn')
+    await judge(id, { ...exempt, version: 3 })
+    expect(await isOpen()).toBe(true)
+    await confirm(file, people.colleague, { id, version: 4 })
+    expect(await isOpen()).toBe(false)
+    const other = criteria.find((each) => !each.isMandatory)
+    await judge(other?.id ?? '', { ...exempt, version: 0 }, people.colleague)
+    expect(await isOpen()).toBe(true)
+    const voluntary = await confirm(file, people.leader, { id: other?.id ?? '' })
+    expect(voluntary.error.message).toBe('Chỉ tiêu chí bắt buộc cần xác nhận “Không áp dụng”.')
+    expect((await confirm(file, people.leader, { id, version: 4 })).status).toBe(200)
+    expect(await isOpen()).toBe(false)
+  })
+
+  it('is confirmed by nobody with an interest, and stays so in the next attempt if nothing of it has changed', async () => {
+    const file = await underReview()
+    const { params, criteria, judge, owner, fileId } = file
+    const { id } = mandatoryIn(file)
+    await judge(id, { ...exempt, version: 0 })
+    await call(assessments.declareConflict, { params, body: { reason: 'Người nhà.' } }, people.colleague)
+    expect((await confirm(file, people.colleague, { id })).error.code).toBe('CONFLICT_OF_INTEREST')
+    await confirm(file, people.leader, { id })
+    const open = criteria.find(({ questions: [asked], isMandatory }) => !isMandatory && asked?.scale.kind === 'yes-no')
+    const [asked] = open?.questions ?? []
+    if (!open || !asked) throw new Error('The shipped set asks yes or no')
+    const supplement = { verdict: 'supplement', reason: 'evidence_unclear' } as const
+    await judge(open.id, { ...met, ...supplement, version: 0 })
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    await call(assessments.return, { params, body: { version, note: null } }, people.assessor)
+    expect((await confirm(file, people.leader, { id })).error.code).toBe('ASSESSMENT_NOT_UNDER_REVIEW')
+    const answers = [{ ...willing(asked, fileId), value: ['no'] }]
+    await call(portal.saveAnswers, { params, body: { answers, values: [], exemptions: [] } }, owner)
+    const { data: now } = await call(portal.ownAssessment, { params }, owner)
+    await call(portal.submitAssessment, { params, body: { version: now.version } }, owner)
+    const { data: state } = await call(assessments.review, { params }, people.assessor)
+    expect(state.verdicts.map(({ criterionId }) => criterionId)).toEqual([id])
+    expect(confirmedIn(state, id)).not.toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { Refusal } from '../../../refusal.ts'
+import { barProblem, canConfirmExemption } from '../assessments.policy.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { involvedIn, lockAssessment } from '../assessments.service.ts'
+import { attemptUnderReview } from './attempt.service.ts'
+import type { UnderReview } from './attempt.service.ts'
+import { toReviewState } from './review.presenter.ts'
+import type { Acting } from './review.service.ts'
+import { confirmVerdict } from './verdicts.repo.ts'
+
+type Row = UnderReview['verdicts'][number]
+
+/** Whether a second person confirmed it; who judged a criterion of the file since is none any more. */
+export const isConfirmed = (row: Row | undefined, judgeIds: readonly string[]): boolean =>
+  row !== undefined && row.confirmed_by !== null && !judgeIds.includes(row.confirmed_by)
+
+const assertMayConfirm = async (context: Acting, assessment: AssessmentRecord): Promise<readonly string[]> => {
+  const involved = await involvedIn(context, assessment)
+  if (canConfirmExemption(context.caller, assessment, involved)) return involved.judgeIds
+  if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
+  const bar = barProblem(context.caller, involved)
+  if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
+  throw new Refusal('FORBIDDEN', { sentence: 'Bạn đã kết luận tiêu chí của phiếu này nên người khác xác nhận.' })
+}
+
+/** Why a verdict waits for no confirmation, as it stands now; null: it does. */
+const obstacleOf = (row: Row | undefined, isMandatory: boolean, judgeIds: readonly string[]): string | null => {
+  if (row?.verdict !== 'not_applicable') return 'Tiêu chí này không còn được kết luận “Không áp dụng”.'
+  if (!isMandatory) return 'Chỉ tiêu chí bắt buộc cần xác nhận “Không áp dụng”.'
+  return isConfirmed(row, judgeIds) ? `${row.confirmed_by_name ?? ''} đã xác nhận tiêu chí này.` : null
+}
+
+/**
+ * Confirms, as the second person, that a mandatory criterion does not apply: only then can the file be proposed for approval.
+ * It is no verdict: who confirms may sign afterwards. STALE_VERSION where the verdict is another one by now.
+ */
+export const confirmExemption = async (
+  context: Acting,
+  id: string,
+  criterionId: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<ReviewState> => {
+  const { db, caller, now } = context
+  context.audit({ refId: id })
+  const assessment = await lockAssessment(context, id)
+  const judgeIds = await assertMayConfirm(context, assessment)
+  const review = await attemptUnderReview(db, assessment)
+  const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
+  if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
+  const row = review.verdicts.find((each) => each.criterion_id === criterionId)
+  const sentence = obstacleOf(row, criterion.isMandatory, judgeIds)
+  if (sentence !== null) throw new Refusal('STALE_VERSION', { sentence })
+  if (row?.version !== version) throw new Refusal('STALE_VERSION')
+  await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
+  const { code } = criterion
+  context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
+  return toReviewState(await attemptUnderReview(db, assessment))
+}
