@@ -131,7 +131,9 @@ const settle = async ({ params }: Walked): Promise<void> => {
   const open = new Set(items.flatMap(({ severity, criterionId }) => (severity === 'error' ? (criterionId ?? []) : [])))
   for (const { criterionId, verdict, reason, version } of (await reviewOf(params)).verdicts) {
     if (!open.has(criterionId) || verdict === null) continue
-    const body = { verdict, share: null, reason, comment: 'Đã đối chiếu.', internalNote: null, version }
+    // By the corrected figure some answers earn nothing: no “Đạt” stands on them.
+    const found = verdict === 'met' ? ({ verdict: 'not_met', reason: 'value_wrong' } as const) : { verdict, reason }
+    const body = { ...found, share: null, comment: 'Đã đối chiếu.', internalNote: null, version }
     await call(assessments.judge, { params: { ...params, otherId: criterionId }, body }, people.assessor)
   }
 }

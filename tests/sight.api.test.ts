@@ -31,10 +31,12 @@ const sentBack = async (submitted: Submitted): Promise<void> => {
     people.admin,
   )
   const [first, ...others] = await judgeAll(api, params.id, people.admin)
+  const { verdicts } = (await call(assessments.review, { params }, people.admin)).data
+  const versionOf = (id = '') => verdicts.find(({ criterionId }) => criterionId === id)?.version ?? 0
   const said = { share: null, reason: 'evidence_missing', comment: 'Xin gửi thêm ảnh.', internalNote: hidden } as const
   for (const [nth, each] of [first, others[0]].entries()) {
     const body = nth === 0 ? { ...said, verdict: 'supplement' as const } : { ...said, verdict: 'not_met' as const }
-    const at = { params: { ...params, otherId: each?.id ?? '' }, body: { ...body, version: 1 } }
+    const at = { params: { ...params, otherId: each?.id ?? '' }, body: { ...body, version: versionOf(each?.id) } }
     expect((await call(assessments.judge, at, people.admin)).status).toBe(200)
   }
   const visit = { visitedOn: '2026-01-05', people: hidden, minutes: hidden, fileIds: [] }
