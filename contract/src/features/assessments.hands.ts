@@ -15,6 +15,13 @@ export type HandPart = (typeof handParts)[number]
 /** What somebody did with an assessment, ever. */
 export type Hand = { personId: string; part: HandPart }
 
+/** What of judging is: a figure and a place on a page say something of a criterion as a verdict does. */
+export const judgingParts = ['judged', 'figures', 'pinned'] as const satisfies readonly HandPart[]
+
+/** Everybody who judged, on any attempt and whatever became of it. */
+export const judgesAmong = (hands: readonly Hand[]): string[] =>
+  hands.filter(({ part }) => judgingParts.some((each) => each === part)).map(({ personId }) => personId)
+
 /** What bars from signing (who took a proposal back has proposed it), with the words that say so to the person; the first that fits is said. */
 export const signingBars: readonly { part: HandPart; words: string }[] = [
   { part: 'proposed', words: 'Bạn đã đề nghị quyết định của phiếu này' },

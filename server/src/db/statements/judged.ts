@@ -1,9 +1,10 @@
+import { judgingParts } from '@nhanxanh/contract/features/assessments.hands'
 import type { Db } from '../types.ts'
 
-/** What of judging is: a figure and a place on a page say something of a criterion as a verdict does, and a proposal rests on them. */
-const judgingParts = ['judged', 'figures', 'pinned', 'proposed'] as const
-
-/** Which of these assessments a person ever had a part in judging, whatever became of it: the ledger of hands alone says so. */
+/**
+ * Which of these assessments a person ever had a part in judging, whatever became of it: the ledger of hands alone
+ * says so. Who proposed a decision rests on what was judged.
+ */
 export const listJudgedBy = async (
   db: Db,
   personId: string,
@@ -16,7 +17,7 @@ export const listJudgedBy = async (
     .where('kind', '=', 'assessment')
     .where('record_id', 'in', [...assessmentIds])
     .where('person_id', '=', personId)
-    .where('part', 'in', [...judgingParts])
+    .where('part', 'in', [...judgingParts, 'proposed'])
     .execute()
   return new Set(rows.map(({ record_id }) => record_id))
 }

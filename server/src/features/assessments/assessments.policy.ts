@@ -1,4 +1,4 @@
-import { interestSentence, signingBars } from '@nhanxanh/contract/features/assessments.hands'
+import { interestSentence, judgesAmong, signingBars } from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { isWithOwner, nextStanding, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/features/assessments.rules'
@@ -89,7 +89,7 @@ export const canConfirmExemption: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   caller.can('assessment:read') &&
   isUnderReview(row) &&
-  !involved.judgeIds.includes(caller.id) &&
+  !judgesAmong(involved.hands).includes(caller.id) &&
   isApart(caller, row, involved)
 
 /** Who judges proposes the decision, or sends the file back. */

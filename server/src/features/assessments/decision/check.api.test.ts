@@ -5,7 +5,7 @@ import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdic
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import { judgeAll, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
+import { judgeAll, signingOf, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
@@ -132,8 +132,8 @@ describe('a mandatory criterion that does not apply', () => {
     expect((await confirm(file, people.colleague, { id })).error.code).toBe('STALE_VERSION')
     const { version } = (await call(assessments.get, { params }, people.assessor)).data
     const refusal = { outcome: 'failed', note: 'Chưa đủ điểm.', recommendations: null, notes: {}, version } as const
-    const { data: proposed } = await call(assessments.propose, { params, body: refusal }, people.assessor)
-    const signing = { params, body: { version: proposed.version } }
+    await call(assessments.propose, { params, body: refusal }, people.assessor)
+    const signing = await signingOf(api, params, people.leader)
     expect((await call(assessments.countersign, signing, people.leader)).status).toBe(200)
     const { bytes } = await rows
       .selectFrom('assessment_records')

@@ -1,3 +1,4 @@
+import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
 import { ageProblem, checkAssessment, takesFigure } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
 import { toNumber, zero } from '@nhanxanh/contract/formula/rational'
@@ -8,7 +9,7 @@ import { filesOf } from '../answers/answers.repo.ts'
 import type { FileRow } from '../answers/answers.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { changedFacts } from '../assessments.service.ts'
-import { judgesOf } from '../involved.repo.ts'
+import { listHands } from '../hands/hands.repo.ts'
 import { isConfirmed } from '../review/exemption.service.ts'
 import { attemptUnderReview, hashesOf, judgedAmong, scoredReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
@@ -67,7 +68,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judg
 export const checkOf = async (db: Db, assessment: AssessmentRecord): Promise<Finding[]> => {
   const review = await attemptUnderReview(db, assessment)
   const ids = Object.values(review.content.answers).flatMap(({ evidence }) => evidence.map(({ fileId }) => fileId))
-  const read = readerOf(review, await filesOf(db, ids), await judgesOf(db, assessment.id))
+  const read = readerOf(review, await filesOf(db, ids), judgesAmong(await listHands(db, assessment.id)))
   return checkAssessment({
     criteria: review.questionnaire.criteria.map(read),
     changedFacts: await changedFacts(db, assessment),

@@ -1,5 +1,6 @@
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
 import { Refusal } from '../../../refusal.ts'
 import { barProblem, canConfirmExemption } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
@@ -18,7 +19,7 @@ export const isConfirmed = (row: Row | undefined, judgeIds: readonly string[]): 
 
 const assertMayConfirm = async (context: Acting, assessment: AssessmentRecord): Promise<readonly string[]> => {
   const involved = await involvedIn(context, assessment)
-  if (canConfirmExemption(context.caller, assessment, involved)) return involved.judgeIds
+  if (canConfirmExemption(context.caller, assessment, involved)) return judgesAmong(involved.hands)
   if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   const bar = barProblem(context.caller, involved)
   if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
