@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
 import { signedWords, standingWords } from './returned.ts'
@@ -55,16 +56,18 @@ const ReturnRow = ({ row }: { row: Row }) => {
 
 const WaitingDialog = ({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Bản ký chờ xác nhận" size={720}>
-    <p>Mở hai bản để đối chiếu. Bản ký là bản được cấp khi một người khác với người nộp xác nhận.</p>
-    {rows.length === 0 ? (
-      <p>Không còn bản ký nào chờ xác nhận.</p>
-    ) : (
-      <ul className={styles.given} aria-label="Bản ký chờ xác nhận">
-        {rows.map((row) => (
-          <ReturnRow key={row.id} row={row} />
-        ))}
-      </ul>
-    )}
+    <FieldStack>
+      <p>Mở hai bản để đối chiếu. Bản ký là bản được cấp khi một người khác với người nộp xác nhận.</p>
+      {rows.length === 0 ? (
+        <p>Không còn bản ký nào chờ xác nhận.</p>
+      ) : (
+        <ul className={styles.given} aria-label="Bản ký chờ xác nhận">
+          {rows.map((row) => (
+            <ReturnRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </FieldStack>
     <DialogFoot>
       <Button variant="default" onClick={onClose}>
         Đóng
