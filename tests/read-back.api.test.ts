@@ -40,7 +40,7 @@ const acts = [
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
-  /^councilSessions\.(hold|amend|close)$/,
+  /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,
   /^auditLogs\.verify$/,
   /^certificates\.remind$/,

@@ -199,7 +199,10 @@ it(
     const session = (await call(councilSessions.create, { body: plan }, people.admin)).data
     const at = { params: { id: session.id } }
     const held = await call(councilSessions.hold, { ...at, body: { version: session.version } }, people.admin)
-    const closed = await call(councilSessions.close, { ...at, body: { version: held.data.version } }, people.admin)
+    const said = { ...at, body: { version: held.data.version } }
+    const concluded = (await call(councilSessions.concludeAsProposed, said, people.admin)).data
+    const ending = { ...at, body: { version: concluded.version } }
+    const closed = await call(councilSessions.close, ending, people.admin)
     expect(closed.data.state).toBe('closed')
     const signAll = async (by: { token: string }) => {
       const params = { id: (await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, by)).data.id }

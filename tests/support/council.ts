@@ -39,8 +39,13 @@ const sessions = ({ call }: Api, people: People) => {
   const create = async (ids: string[], changes: object = {}) =>
     (await call(councilSessions.create, { body: body(ids, changes) }, people.admin)).data
   const read = async (session: { id: string }) => (await call(councilSessions.get, at(session), people.admin)).data
-  const hold = async (session: CouncilSession) =>
+  const met = async (session: CouncilSession) =>
     (await call(councilSessions.hold, { ...at(session), body: { version: session.version } }, people.admin)).data
+  /** It has met and concluded as was proposed. */
+  const hold = async (session: CouncilSession) => {
+    const { version } = await met(session)
+    return (await call(councilSessions.concludeAsProposed, { ...at(session), body: { version } }, people.admin)).data
+  }
   const conclude = (session: CouncilSession, otherId: string, changes: object) => {
     const said = { version: session.version, outcome: 'approved' as const, recommendations: null, leftIds: [] }
     const params = { id: session.id, otherId }
@@ -56,7 +61,7 @@ const sessions = ({ call }: Api, people: People) => {
     expect(closed.error).toEqual({})
     return closed.data
   }
-  return { person, council, body, at, create, read, hold, conclude, close }
+  return { person, council, body, at, create, read, met, hold, conclude, close }
 }
 
 /** The room of the council with the files that are laid before it, and who signs them. */

@@ -205,7 +205,7 @@ export const councilSessions = {
   }),
   hold: endpoint({
     ...act('hold'),
-    summary: 'Ghi nhận phiên họp đã diễn ra; kết luận của mỗi phiếu lấy theo đề nghị, sửa được sau đó.',
+    summary: 'Ghi nhận phiên họp đã diễn ra; kết luận của từng phiếu được ghi sau đó.',
     access: 'assessment:update',
     body: version,
     output: detail,
@@ -230,6 +230,16 @@ export const councilSessions = {
     body: conclusion,
     output: detail,
     errors: [...acting, 'ASSESSMENT_NOT_FOUND', 'ALREADY_APPROVED', 'CONFLICT_OF_INTEREST'],
+    audit: 'council-session.conclude',
+  }),
+  concludeAsProposed: endpoint({
+    ...act('conclude-as-proposed'),
+    summary:
+      'Ghi kết luận theo đề nghị cho mọi phiếu chưa có kết luận; phiếu mà người ghi có xung đột lợi ích để lại cho người khác.',
+    access: 'assessment:update',
+    body: version,
+    output: detail,
+    errors: acting,
     audit: 'council-session.conclude',
   }),
   close: endpoint({

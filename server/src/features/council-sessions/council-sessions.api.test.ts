@@ -24,7 +24,7 @@ const people = cast(api, {
 const today = vietnamDay(new Date())
 
 const room = councilRoom(api, people)
-const { person, body, council, create, at, read, hold, submitted, proposed, good, conclude, close, sign } = room
+const { person, body, council, create, at, read, hold, met, submitted, proposed, good, conclude, close, sign } = room
 
 type Report = Map<string, { outcome: string; why: string | null }>
 /** The one act: all files of a session, each signed as it was shown or with its reason. */
@@ -104,6 +104,21 @@ describe('a session', () => {
     expect((await sign(id)).data.standing).toBe('failed')
     const on = { version: data.version + 1, values: data.values }
     await call(settings.update, { body: on }, people.admin)
+  })
+
+  it('has no conclusion that nobody wrote down: as was proposed only by an act of its own, which leaves what was said otherwise', async () => {
+    const [one, other] = [(await proposed()).id, (await proposed()).id]
+    const none = await met(await create([one, other]))
+    expect(none.files.map(({ outcome, recommendations }) => [outcome, recommendations])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    const deferred = await conclude(none, other, { outcome: 'deferred' })
+    const said = { ...at(none), body: { version: deferred.data.version } }
+    const { data } = await call(councilSessions.concludeAsProposed, said, people.admin)
+    expect(data.files.map(({ outcome }) => outcome)).toEqual(['failed', 'deferred'])
+    expect((await call(councilSessions.concludeAsProposed, said, people.viewer)).status).toBe(403)
+    expect((await call(councilSessions.concludeAsProposed, said, people.admin)).data.files).toEqual(data.files)
   })
 
   it('is read, with its minutes, by who made it, whose role reads no assessments', async () => {

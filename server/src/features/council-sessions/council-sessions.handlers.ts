@@ -15,6 +15,7 @@ export const councilSessionsHandlers: Handlers<Api['councilSessions']> = {
   hold: ({ params, body }, context) => course.holdSession(context, params.id, body.version),
   amend: ({ params, body }, context) => course.amendSession(context, params.id, body.version),
   conclude: ({ params, body }, context) => service.concludeFile(context, params.id, params.otherId, body),
+  concludeAsProposed: ({ params, body }, context) => course.concludeAsProposed(context, params.id, body.version),
   close: ({ params, body }, context) => course.closeSession(context, params.id, body.version),
   remove: ({ params }, context) => service.removeSession(context, params.id),
 }

@@ -231,19 +231,20 @@ export const move = async (db: Db, id: string, { to, by, now }: Move): Promise<v
     .execute()
 }
 
-/** What was proposed is what the council concluded, unless somebody writes down otherwise; who has an interest writes nothing of that file. */
-export const concludeAsProposed = async (
-  db: Db,
-  sessionId: string,
-  by: { id: string; name: string },
-  now: Date,
-): Promise<void> => {
-  await sql`update council_session_files l set outcome = d.outcome, level = d.level, points = d.points,
+/** Writes down that the council concluded as proposed, of each file without a conclusion and without an interest of the writer: which. */
+export const concludeAsProposed = async (db: Db, sessionId: string, by: { id: string; name: string }, now: Date) => {
+  const { rows } = await sql<{
+    id: string
+    code: string
+    outcome: CouncilOutcome
+  }>`update council_session_files l set outcome = d.outcome, level = d.level, points = d.points,
       concluded_by_name = ${by.name}, concluded_at = ${now},
       recommendations = coalesce(l.recommendations, d.recommendations)
-    from assessment_decisions d
+    from assessment_decisions d join assessments a on a.id = d.assessment_id
     where l.session_id = ${sessionId} and l.outcome is null and d.assessment_id = l.assessment_id
-      and d.signed_at is null and d.withdrawn_at is null and not ${interestOf('l.assessment_id', by)}`.execute(db)
+      and d.signed_at is null and d.withdrawn_at is null and not ${interestOf('l.assessment_id', by)}
+    returning a.id, a.code, l.outcome`.execute(db)
+  return rows
 }
 
 type Conclusion = {

@@ -3,6 +3,7 @@ import type { CouncilSessionEvent } from '@nhanxanh/contract/features/council-se
 import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../refusal.ts'
+import { recordHand } from '../assessments/hands/hands.service.ts'
 import * as policy from './council-sessions.policy.ts'
 import * as repo from './council-sessions.repo.ts'
 import type { SessionRecord } from './council-sessions.repo.ts'
@@ -24,7 +25,7 @@ const movedBy = async (context: Acting, id: string, record: SessionRecord, event
 
 /** It has met: somebody led it, somebody wrote it down, something was spoken of. */
 export const holdSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
-  const { db, caller, now } = context
+  const { db, now } = context
   const record = await lockFor(context, id, version, policy.canHold)
   const people = await repo.listPeople(db, id)
   const has = (part: string) => people.some((each) => each.part === part)
@@ -35,12 +36,21 @@ export const holdSession = async (context: Acting, id: string, version: number):
     ...(files.length === 0 && { assessmentIds: 'Phiên họp chưa có phiếu nào.' }),
   })
   await movedBy(context, id, record, 'hold')
-  await repo.concludeAsProposed(db, id, caller, now)
   return sessionDetail(context, id)
 }
 
 export const amendSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
   await movedBy(context, id, await lockFor(context, id, version, policy.canAmend), 'amend')
+  return sessionDetail(context, id)
+}
+
+/** Somebody writes down that the council concluded as was proposed, of all that has no conclusion yet. */
+export const concludeAsProposed = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
+  await lockFor(context, id, version, policy.canConclude)
+  const concluded = await repo.concludeAsProposed(context.db, id, context.caller, context.now)
+  for (const file of concluded) await recordHand(context, file.id, 'concluded')
+  const changes = concluded.map(({ code, outcome }) => [code, { before: null, after: outcome }] as const)
+  context.audit({ changes: Object.fromEntries(changes) })
   return sessionDetail(context, id)
 }
 

@@ -24,3 +24,9 @@ export const filesSentence = ({ files, decided, deferred }: Counted) => {
 /** The files that can be signed now, in their order. */
 export const openFiles = ({ files }: Pick<CouncilSession, 'files'>): string[] =>
   files.filter(({ isToSign }) => isToSign).map(({ assessment }) => assessment.id)
+
+/** The files whose conclusion can be written down as was proposed, by their names. */
+export const unconcluded = ({ files }: Pick<CouncilSession, 'files'>): string[] =>
+  files.flatMap(({ outcome, proposal, hasConflict, assessment }) =>
+    outcome === null && proposal !== null && !hasConflict ? [assessment.facility.name] : [],
+  )

@@ -12,17 +12,21 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import styles from './council.module.css'
 import { patchSession } from './council.queries.ts'
-import { openFiles } from './council-words.ts'
+import { openFiles, unconcluded } from './council-words.ts'
 import { SignTogether } from './sign-together.tsx'
 
 const SessionDialog = lazyPart(() => import('./session-dialog.tsx').then((module) => module.SessionDialog))
 
 type Props = { session: CouncilSession; onRemoved: () => void }
-type Step = 'hold' | 'amend' | 'close'
+type Step = 'hold' | 'amend' | 'concludeAsProposed' | 'close'
 
 const steps: Record<Step, { verb: string; done: string }> = {
-  hold: { verb: 'Ghi đã họp', done: 'Đã ghi nhận phiên họp. Kết luận được điền theo đề nghị, hãy xem lại từng phiếu.' },
+  hold: { verb: 'Ghi đã họp', done: 'Đã ghi nhận phiên họp. Hãy ghi kết luận của từng phiếu.' },
   amend: { verb: 'Trở lại chuẩn bị', done: 'Phiên họp trở lại chuẩn bị.' },
+  concludeAsProposed: {
+    verb: 'Ghi kết luận theo đề nghị',
+    done: 'Đã ghi kết luận theo đề nghị. Hãy xem lại từng phiếu.',
+  },
   close: { verb: 'Kết thúc phiên họp', done: 'Đã kết thúc phiên họp. Các quyết định ký được từ bây giờ.' },
 }
 
@@ -77,15 +81,44 @@ const More = ({ others, canRemove, onStep, onRemove }: MoreProps) =>
     </Menu>
   )
 
+type Asked = 'edit' | 'remove' | 'close' | 'concludeAsProposed'
+type QuestionProps = {
+  asked: Asked | null
+  unsaid: readonly string[]
+  moving: ReturnType<typeof useSteps>['moving']
+  onDone: () => void
+}
+
+/** Steps that ask before they are taken. */
+const StepQuestion = ({ asked, unsaid, moving, onDone }: QuestionProps) => {
+  const step = asked === 'close' || asked === 'concludeAsProposed' ? asked : null
+  const isClose = step === 'close'
+  return (
+    <ConfirmDialog
+      isOpen={step !== null}
+      title={isClose ? 'Kết thúc phiên họp này?' : `Ghi kết luận theo đề nghị cho ${unsaid.length} phiếu?`}
+      verb={isClose ? steps.close.verb : 'Ghi kết luận'}
+      isBusy={moving.isPending}
+      onConfirm={() => step && moving.mutate(step, { onSettled: onDone })}
+      onCancel={onDone}
+    >
+      {isClose
+        ? 'Kết luận, người dự và biên bản không sửa được nữa. Sau đó người ký mới ký được quyết định về các phiếu.'
+        : `Chỉ ghi khi hội đồng đã kết luận đúng như đề nghị, kể cả khuyến nghị: ${unsaid.join(', ')}. Phiếu hội đồng kết luận khác thì ghi riêng ở từng phiếu, trước hoặc sau.`}
+    </ConfirmDialog>
+  )
+}
+
 /** What can be done with a session now: the next step as a button, the rest in `⋯`. */
 export const SessionActs = ({ session, onRemoved }: Props) => {
   const { can } = session
-  const [asked, ask] = useState<'edit' | 'remove' | 'close' | null>(null)
+  const [asked, ask] = useState<Asked | null>(null)
   const { moving, removing } = useSteps(session, onRemoved)
   const waiting = can.decide ? openFiles(session) : []
-  const next: Step | null = can.hold ? 'hold' : can.close ? 'close' : null
+  const unsaid = can.conclude ? unconcluded(session) : []
+  const next: Step | null = can.hold ? 'hold' : unsaid.length > 0 ? 'concludeAsProposed' : can.close ? 'close' : null
   const others = (['amend'] as const).filter((step) => can[step])
-  const take = (step: Step) => (step === 'close' ? ask('close') : moving.mutate(step))
+  const take = (step: Step) => (step === 'close' || step === 'concludeAsProposed' ? ask(step) : moving.mutate(step))
   return (
     <div className={styles.acts}>
       {can.edit && (
@@ -101,16 +134,7 @@ export const SessionActs = ({ session, onRemoved }: Props) => {
       )}
       <More {...{ others }} canRemove={can.remove} onStep={moving.mutate} onRemove={() => ask('remove')} />
       {asked === 'edit' && <SessionDialog session={session} onClose={() => ask(null)} />}
-      <ConfirmDialog
-        isOpen={asked === 'close'}
-        title="Kết thúc phiên họp này?"
-        verb={steps.close.verb}
-        isBusy={moving.isPending}
-        onConfirm={() => moving.mutate('close', { onSettled: () => ask(null) })}
-        onCancel={() => ask(null)}
-      >
-        Kết luận, người dự và biên bản không sửa được nữa. Sau đó người ký mới ký được quyết định về các phiếu.
-      </ConfirmDialog>
+      <StepQuestion {...{ asked, unsaid, moving }} onDone={() => ask(null)} />
       <ConfirmDialog
         isOpen={asked === 'remove'}
         title="Xoá phiên họp này?"
