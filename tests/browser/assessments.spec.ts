@@ -77,6 +77,25 @@ const meets = async (page: Page, assessmentId: string) => {
   }
 }
 
+/** What was judged “Đạt” although its answer earns nothing stops the proposal: each is led to by the check and judged anew. */
+const judgeAnew = async (page: Page): Promise<void> => {
+  const check = page.getByRole('complementary', { name: 'Rà soát' })
+  const errors = check.getByRole('button', { name: /được 0 điểm/ })
+  await page.keyboard.press('KeyX')
+  await expect(errors.first()).toBeVisible()
+  for (let left = await errors.count(); left > 0; left -= 1) {
+    await errors.first().click()
+    await page.keyboard.press('Digit3')
+    await expect(page.locator('[role=menu]:focus, [role=menu] :focus')).toHaveCount(1)
+    await page.keyboard.press('Digit7')
+    await page.keyboard.press('Escape')
+    await expect(saved(page)).toBeVisible()
+    if (!(await check.isVisible())) await page.keyboard.press('KeyX')
+    await expect(errors).toHaveCount(left - 1)
+  }
+  await page.keyboard.press('KeyX')
+}
+
 test('an assessment from the queue to its seal: judged by keyboard, proposed, signed by a second person', async ({
   page,
   baseURL,
@@ -133,6 +152,7 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
 
   await expect(page.getByText(`${total}/${total} đã chấm`)).toBeVisible()
   await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+  await judgeAnew(page)
 
   await page.keyboard.press('KeyD')
   await page.getByRole('radio', { name: /^Đề nghị công nhận/ }).click()

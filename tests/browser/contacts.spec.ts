@@ -45,6 +45,8 @@ test('a letter from the public page is read, taken, noted, answered and closed, 
   await expect(templates.getByRole('listitem').filter({ hasText: subject })).toBeVisible()
   // The list knows the new one a moment before its form is done.
   await expect(template).toHaveCount(0)
+  // A dialog hears the keys once it has the focus again.
+  await expect(templates.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(templates).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Câu trả lời mẫu' }).press('Enter')
