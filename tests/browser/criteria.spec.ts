@@ -110,6 +110,15 @@ test('criterion, question and factor of a draft are changed in one panel, and th
   await panel.getByRole('button', { name: 'Dòng sau' }).click()
   const leaving = page.getByRole('dialog', { name: 'Rời trang khi chưa lưu?' })
   await leaving.getByRole('button', { name: 'Ở lại' }).click()
+
+  // Nor is the draft checked past it: Esc goes back to the field.
+  await page.getByRole('button', { name: 'Kiểm tra bản nháp' }).click()
+  const unsaved = page.getByRole('dialog', { name: 'Lưu thay đổi trước khi kiểm tra?' })
+  await expect(unsaved.getByRole('button', { name: 'Lưu và kiểm tra' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(unsaved).toHaveCount(0)
+  await expect(panel.getByText('Có thay đổi chưa lưu.')).toBeVisible()
   await panel.getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(question).toHaveValue(`${asked} Tính cả bếp ăn.`)
   await question.press('Escape')

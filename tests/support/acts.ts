@@ -14,7 +14,7 @@ const [lookEvery, longest] = [10, 10_000]
  * Looks again and again until it holds. Each wait is an act of its own: within one around all of them React keeps what arrives
  * meanwhile until its end, which would not come.
  */
-const until = async (check: () => void, since = Date.now()): Promise<void> => {
+export const until = async (check: () => void, since = Date.now()): Promise<void> => {
   await act(() => new Promise<void>((done) => void setTimeout(done, lookEvery)))
   try {
     check()

@@ -37,13 +37,13 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
   const focusFirstError = useFocusFirstError(ref)
   const sayIsSaved = useAfterDrawing(onSaved)
 
-  const submit = async (): Promise<void> => {
-    if (saving.isUnderWay()) return
+  const submit = async (): Promise<boolean> => {
+    if (saving.isUnderWay()) return false
     const parsed = schema.safeParse(form.getValues())
     if (!parsed.success) {
       form.setErrors(fieldErrors(parsed.error))
       focusFirstError()
-      return
+      return false
     }
     setProblem(null)
     try {
@@ -51,11 +51,13 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
       settle()
       form.resetDirty()
       sayIsSaved()
+      return true
     } catch (thrown) {
       const error = asApiError(thrown)
       form.setErrors(error.fields)
       setProblem(problemOf(error.fields, form.getValues()) ?? (hasFields(error.fields) ? null : error.text))
       focusFirstError()
+      return false
     }
   }
   const onSubmit = (event: SyntheticEvent): void => {
@@ -63,7 +65,7 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     void submit()
   }
   const formProps = { ref, onSubmit, noValidate: true } as const
-  return { form, formProps, isSaving: saving.isSaving, submit: () => void submit(), problem, unsaved }
+  return { form, formProps, isSaving: saving.isSaving, submit: () => void submit(), save: submit, problem, unsaved }
 }
 
 const errorsOf = (schema: z.ZodType, values: unknown): Record<string, string> => {

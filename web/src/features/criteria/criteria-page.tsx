@@ -2,6 +2,7 @@ import type { CriteriaTree as Tree, CriteriaVersion } from '@nhanxanh/contract/f
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
+import type { PanelEdit } from '../../ui/form/joint-forms.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useListDesk } from '../../ui/list/list-desk.ts'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
@@ -85,10 +86,10 @@ export const CriteriaPage = () => {
     const next = { type, versionId, ...rest, ...(part !== undefined && part !== 'tree' && { part }) }
     control.edit(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== undefined)) as never, 'push')
   }
-  const acts = useVersionActs({ onShow: show })
+  // While a panel has something to save, that is the primary act, and no version is checked or published without it.
+  const [edit, setEdit] = useState<PanelEdit | null>(null)
+  const acts = useVersionActs({ onShow: show, edit })
   const shown = query.part ?? 'tree'
-  // While the panel has something to save, that is the primary act.
-  const [isEditing, setEditing] = useState(false)
   return (
     <ListPage
       title="Tiêu chí"
@@ -102,7 +103,7 @@ export const CriteriaPage = () => {
           blankLine
         )
       }
-      actions={version && <VersionWay {...{ version, acts, shown }} isQuiet={isEditing} search={control.search} />}
+      actions={version && <VersionWay {...{ version, acts, shown }} isQuiet={edit !== null} search={control.search} />}
     >
       <ListTabs rules={criteriaRules} control={control} counts={null}>
         {!isEmpty && <CriteriaParts search={control.search} shown={shown} />}
@@ -114,10 +115,10 @@ export const CriteriaPage = () => {
       {isEmpty && (
         <EmptyState kind="nothing" title="Chưa có bộ tiêu chí" text="Bộ tiêu chí của loại cơ sở này chưa được nạp." />
       )}
-      {error === null && !isEmpty && shown === 'tree' && <TreePart {...screen} onDirty={setEditing} />}
+      {error === null && !isEmpty && shown === 'tree' && <TreePart {...screen} onEdit={setEdit} />}
       {error === null && !isEmpty && shown !== 'tree' && (
         <div className={styles.outer}>
-          <Part {...screen} show={show} run={acts.run} />
+          <Part {...screen} show={show} run={acts.run} onEdit={setEdit} />
         </div>
       )}
       {acts.dialogs}
@@ -133,15 +134,16 @@ const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 type PartProps = Screen & {
   show: (change: { versionId?: string | undefined; part?: string; before?: string }) => void
   run: ReturnType<typeof useVersionActs>['run']
+  onEdit: (edit: PanelEdit | null) => void
 }
 
 /** What of the set the address asks for, beside its tree. */
-const Part = ({ control, query, version, items, show, run }: PartProps) => {
+const Part = ({ control, query, version, items, show, run, onEdit }: PartProps) => {
   const { search } = control
   if (version === undefined) return <PageLoader />
   switch (query.part) {
     case 'levels':
-      return <LevelsPanel key={version.id} version={version} />
+      return <LevelsPanel key={version.id} version={version} onEdit={onEdit} />
     case 'findings':
       return <FindingsPanel version={version} search={search} />
     case 'versions':
@@ -171,15 +173,15 @@ const Part = ({ control, query, version, items, show, run }: PartProps) => {
 
 type TreePartProps = Pick<Screen, 'control' | 'query' | 'declaration'> & {
   tree: Tree | undefined
-  onDirty: (isDirty: boolean) => void
+  onEdit: (edit: PanelEdit | null) => void
 }
 
-const TreePart = ({ control, query, tree, declaration, onDirty }: TreePartProps) => {
+const TreePart = ({ control, query, tree, declaration, onEdit }: TreePartProps) => {
   const { isReady } = useListDesk()
   if (tree === undefined || !isReady) return <PageLoader />
   return (
     <section className={`${listStyles.list} ${styles.tree}`}>
-      <CriteriaTree key={tree.version.id} {...{ tree, query, declaration, onDirty }} control={control} />
+      <CriteriaTree key={tree.version.id} {...{ tree, query, declaration, onEdit }} control={control} />
     </section>
   )
 }

@@ -25,6 +25,8 @@ export type ContractForm<Values> = {
   isSaving: boolean
   /** Asks to save without a press of the button. */
   submit: () => void
+  /** The same, for what comes next: whether it was saved. */
+  save: () => Promise<boolean>
   /** What is wrong beyond the fields; for FormProblem. */
   problem: string | null
   unsaved: UnsavedState

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import styles from './joint-forms.module.css'
 import { usePanelKeys } from './use-panel-keys.ts'
 
-type Acts = { submit: () => void; reset: () => void }
+type Acts = { save: () => Promise<boolean>; reset: () => void }
 type State = { isDirty: boolean; isSaving: boolean }
 type Joint = { acts: Map<string, Acts>; tell: (name: string, state: State | null) => void }
 
@@ -13,10 +13,10 @@ const JointContext = createContext<Joint | null>(null)
  * A form that stands with others in one panel, each with a record of its own: it is saved and given up together with them.
  * `name` tells it from the others.
  */
-export function useJointForm(name: string, { isDirty, isSaving, submit, reset }: Acts & State): void {
+export function useJointForm(name: string, { isDirty, isSaving, save, reset }: Acts & State): void {
   const joint = useContext(JointContext)
   useEffect(() => {
-    joint?.acts.set(name, { submit, reset })
+    joint?.acts.set(name, { save, reset })
   })
   useEffect(() => {
     joint?.tell(name, { isDirty, isSaving })
@@ -24,16 +24,35 @@ export function useJointForm(name: string, { isDirty, isSaving, submit, reset }:
   }, [joint, name, isDirty, isSaving])
 }
 
+/** What waits in a panel to be saved, for whoever must not go on without it. */
+export type PanelEdit = {
+  /** Whether all of it was saved. */
+  save: () => Promise<boolean>
+  giveUp: () => void
+}
+
+/** Tells what waits in a panel, as long as anything does; its acts are always those of the last drawing. */
+export function useTellEdit(isDirty: boolean, edit: PanelEdit, onEdit: (edit: PanelEdit | null) => void): void {
+  const latest = useRef(edit)
+  useEffect(() => {
+    latest.current = edit
+  })
+  useEffect(() => {
+    onEdit(isDirty ? { save: () => latest.current.save(), giveUp: () => latest.current.giveUp() } : null)
+    return () => onEdit(null)
+  }, [isDirty, onEdit])
+}
+
 type Props = {
   children: ReactNode
   /** Beside the buttons, where nothing waits to be saved. */
   beside: ReactNode
-  /** Whether anything waits to be saved. */
-  onDirty: (isDirty: boolean) => void
+  /** Told what waits to be saved; null: nothing does. */
+  onEdit: (edit: PanelEdit | null) => void
 }
 
 /** Several forms with one end: Ctrl+S or the button saves those that were changed, each on its own. */
-export const JointForms = ({ children, beside, onDirty }: Props) => {
+export const JointForms = ({ children, beside, onEdit }: Props) => {
   const [acts] = useState(() => new Map<string, Acts>())
   const [states, setStates] = useState<ReadonlyMap<string, State>>(new Map())
   const joint = useMemo<Joint>(
@@ -50,14 +69,14 @@ export const JointForms = ({ children, beside, onDirty }: Props) => {
   const dirty = [...states].filter(([, { isDirty }]) => isDirty).map(([name]) => name)
   const isDirty = dirty.length > 0
   const isSaving = [...states.values()].some((state) => state.isSaving)
-  const save = () => {
-    if (!isSaving) for (const name of dirty) acts.get(name)?.submit()
+  const save = async (): Promise<boolean> => {
+    if (isSaving) return false
+    const saved = await Promise.all(dirty.map((name) => acts.get(name)?.save() ?? Promise.resolve(true)))
+    return saved.every(Boolean)
   }
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
-  const box = usePanelKeys(save)
+  const giveUp = () => dirty.forEach((name) => acts.get(name)?.reset())
+  useTellEdit(isDirty, { save, giveUp }, onEdit)
+  const box = usePanelKeys(() => void save())
   return (
     <JointContext value={joint}>
       <div ref={box} className={styles.forms}>
@@ -67,10 +86,10 @@ export const JointForms = ({ children, beside, onDirty }: Props) => {
         <span className={styles.beside}>{isDirty ? 'Có thay đổi chưa lưu.' : beside}</span>
         {isDirty && (
           <>
-            <Button variant="default" onClick={() => dirty.forEach((name) => acts.get(name)?.reset())}>
+            <Button variant="default" onClick={giveUp}>
               Bỏ thay đổi
             </Button>
-            <Button loading={isSaving} rightSection={<kbd aria-hidden>Ctrl S</kbd>} onClick={save}>
+            <Button loading={isSaving} rightSection={<kbd aria-hidden>Ctrl S</kbd>} onClick={() => void save()}>
               Lưu
             </Button>
           </>

@@ -86,6 +86,7 @@ const Named = () => {
     formProps,
     isSaving: false,
     submit: () => undefined,
+    save: () => Promise.resolve(false),
     problem: null,
     unsaved: { offer: null, giveUp: () => undefined },
   }

@@ -8,6 +8,7 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
 import { versionName } from '../criteria-words.tsx'
+import { useTellEdit, type PanelEdit } from '../../../ui/form/joint-forms.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -22,21 +23,27 @@ const storedOf = ({ levels, version }: { levels: readonly Level[]; version: numb
   version,
 })
 
+type PanelProps = {
+  version: CriteriaVersion
+  /** Told what is not saved; null: nothing. */
+  onEdit: (edit: PanelEdit | null) => void
+}
+
 /** The rules that turn points into a level, from the lowest level to the highest. */
-export const LevelsPanel = ({ version }: { version: CriteriaVersion }) => {
+export const LevelsPanel = ({ version, onEdit }: PanelProps) => {
   const { data } = useQuery({ ...criteriaQueries.levels(version.id), refetchOnWindowFocus: false })
   if (data === undefined) return <div className={styles.panel} aria-busy />
   const levels = storedOf(data)
   return version.can.edit ? (
-    <Editor key={data.version} version={version} stored={levels} />
+    <Editor key={data.version} version={version} stored={levels} onEdit={onEdit} />
   ) : (
     <Table values={levels.values} />
   )
 }
 
-type EditorProps = { version: CriteriaVersion; stored: Stored<LevelsValues> }
+type EditorProps = PanelProps & { stored: Stored<LevelsValues> }
 
-const useLevelsForm = ({ version, stored }: EditorProps) => {
+const useLevelsForm = ({ version, stored }: Omit<EditorProps, 'onEdit'>) => {
   const client = useQueryClient()
   const params = { id: version.id }
   return useEditForm({
@@ -63,7 +70,8 @@ const useLevelsForm = ({ version, stored }: EditorProps) => {
 }
 
 const Editor = (props: EditorProps) => {
-  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useLevelsForm(props)
+  const { form, formProps, isSaving, save, problem, conflict, unsaved, others } = useLevelsForm(props)
+  useTellEdit(form.isDirty(), { save, giveUp: () => form.reset() }, props.onEdit)
   const { levels } = form.getValues()
   return (
     <form {...formProps} className={styles.panel} aria-label="Quy tắc xếp mức">

@@ -5,6 +5,7 @@ import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useDrawn } from '../../../ui/list/columns/use-drawn.ts'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
 import filterStyles from '../../../ui/list/filters/filters.module.css'
+import type { PanelEdit } from '../../../ui/form/joint-forms.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
 import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
@@ -32,7 +33,7 @@ type Props = {
   declaration: ListDeclaration<CriteriaRow>
   control: ListControl
   query: CriteriaQuery
-  onDirty: (isDirty: boolean) => void
+  onEdit: (edit: PanelEdit | null) => void
 }
 
 const isCriterion = ({ kind }: CriteriaRow) => kind === 'criterion'
@@ -84,7 +85,7 @@ const goTo = (box: HTMLElement | null, key: string): void => {
 }
 
 /** The tree of one version: filters and columns of a list above, bulk acts below, a drawer beside. */
-export const CriteriaTree = ({ tree, declaration, control, query, onDirty }: Props) => {
+export const CriteriaTree = ({ tree, declaration, control, query, onEdit }: Props) => {
   const { version } = tree
   const box = useRef<HTMLDivElement>(null)
   const arrangement = useArrangement(declaration, control.place.view)
@@ -127,7 +128,7 @@ export const CriteriaTree = ({ tree, declaration, control, query, onDirty }: Pro
             markOf={markOf}
           />
         )}
-        <CriteriaPeek {...{ nodes, control, box, actionsOf, onDirty }} />
+        <CriteriaPeek {...{ nodes, control, box, actionsOf, onEdit }} />
       </div>
       {canMove && <CriteriaBulkBar {...{ version, nodes, selecting }} />}
       {dialogs}

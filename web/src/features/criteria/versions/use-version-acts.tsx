@@ -5,16 +5,22 @@ import { useState } from 'react'
 import { useAct } from '../../../lib/use-act.ts'
 import { call } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import type { PanelEdit } from '../../../ui/form/joint-forms.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { criteriaQueries, forgetCriteria, refreshCriteria } from '../criteria.queries.ts'
 import { versionName } from '../criteria-words.tsx'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { UnsavedQuestion, type GuardedAct } from './unsaved-question.tsx'
 import type { VersionActKey } from './version-acts.tsx'
 
 type Shown = {
   /** Shows a version, or another part of the screen. */
   onShow: (change: { versionId?: string | undefined; part?: string }) => void
+}
+type Screen = Shown & {
+  /** What a panel of the screen holds that is not saved. */
+  edit: PanelEdit | null
 }
 
 const useCheck = ({ onShow }: Shown) => {
@@ -63,18 +69,63 @@ const useDiscard = ({ onShow }: Shown) => {
 /** `plan`: what was chosen beside the result of a simulation. */
 type Open = { key: 'publish' | 'discard'; version: CriteriaVersion; plan?: PublishPlan | undefined }
 
+type Go = (key: VersionActKey, version: CriteriaVersion, plan?: PublishPlan) => void
+type Waiting = { act: GuardedAct; version: CriteriaVersion; plan: PublishPlan | undefined }
+
+/** Lets a version be checked or published once what a panel holds is saved or given up, and then as it is by now. */
+const useAfterEdit = (edit: PanelEdit | null, go: Go) => {
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const back = () => setWaiting(null)
+  const goOn = ({ act, version, plan }: Waiting) => {
+    back()
+    const known = client.getQueryData(criteriaQueries.versions(version.type).queryKey)
+    const now = known?.items.find(({ id }) => id === version.id) ?? version
+    // What was saved made a checked version a draft again.
+    go(act === 'publish' && now.status !== 'checked' ? 'check' : act, now, plan)
+  }
+  const save = async (asked: Waiting) => {
+    setSaving(true)
+    const isSaved = await edit?.save()
+    setSaving(false)
+    // What was refused says why at its field.
+    if (isSaved === false) back()
+    else goOn(asked)
+  }
+  const question = waiting && (
+    <UnsavedQuestion
+      act={waiting.act}
+      isBusy={isSaving}
+      onSave={() => void save(waiting)}
+      onGiveUp={() => {
+        edit?.giveUp()
+        goOn(waiting)
+      }}
+      onBack={back}
+    />
+  )
+  const run: Go = (key, version, plan) => {
+    if (edit !== null && (key === 'check' || key === 'publish')) setWaiting({ act: key, version, plan })
+    else go(key, version, plan)
+  }
+  return { run, question }
+}
+
 /** Runs the acts of a version, and asks first where there is something to say or to lose. */
-export const useVersionActs = (shown: Shown) => {
+export const useVersionActs = ({ edit, ...shown }: Screen) => {
   const [open, setOpen] = useState<Open | null>(null)
   const [check, draft, discard] = [useCheck(shown), useDraft(shown), useDiscard(shown)]
   const close = () => setOpen(null)
-  const run = (key: VersionActKey, version: CriteriaVersion, plan?: PublishPlan) => {
+  const go: Go = (key, version, plan) => {
     if (key === 'check') check.mutate(version)
     else if (key === 'draft') draft.mutate(version)
     else setOpen({ key, version, plan })
   }
+  const { run, question } = useAfterEdit(edit, go)
   const dialogs = (
     <>
+      {question}
       {open?.key === 'publish' && <PublishDialog version={open.version} plan={open.plan} onClose={close} />}
       <ConfirmDialog
         isOpen={open?.key === 'discard'}

@@ -49,13 +49,13 @@ const changedWords = ({ usedBy }: ConstantRow): string => {
 const close = () => undefined
 
 const Factor = ({ constant, isEditable }: { constant: ConstantRow; isEditable: boolean }) => {
-  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useConstantForm({
+  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useConstantForm({
     versionId: constant.versionId,
     constant,
     onClose: close,
   })
   const isDirty = form.isDirty()
-  useJointForm(`constant/${constant.id}`, { isDirty, isSaving, submit, reset: () => form.reset() })
+  useJointForm(`constant/${constant.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
   const of = [constant.unit, constant.year === null ? '' : `năm ${constant.year}`].filter((part) => part !== '')
   const was = isDirty ? `Trước: ${decimalOnScreen(constant.value)}. ` : ''
   return (

@@ -35,9 +35,9 @@ export const QuestionInPanel = ({ id }: { id: string }) => {
 
 const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean }) => {
   const { question } = screen
-  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useQuestionForm(screen)
+  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useQuestionForm(screen)
   const isDirty = form.isDirty()
-  useJointForm(`question/${question?.id ?? ''}`, { isDirty, isSaving, submit, reset: () => form.reset() })
+  useJointForm(`question/${question?.id ?? ''}`, { isDirty, isSaving, save, reset: () => form.reset() })
   const { kind } = form.getValues().scale
   return (
     <form {...formProps} className={styles.part} aria-label={`Câu hỏi ${question?.key ?? ''}`} autoComplete="off">

@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { focusRow } from '../../../../ui/list/rows/row-link.ts'
+import type { PanelEdit } from '../../../../ui/form/joint-forms.tsx'
 import type { PeekProps } from '../../../../ui/list/peek/peek-panel.tsx'
 import type { RowAction } from '../../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../../ui/list/use-list.ts'
@@ -16,22 +17,22 @@ type Props = {
   control: ListControl
   box: RefObject<HTMLElement | null>
   actionsOf: (row: CriteriaRow) => readonly RowAction[]
-  /** Whether the panel holds what is not saved. */
-  onDirty: (isDirty: boolean) => void
+  /** Told what the panel holds that is not saved. */
+  onEdit: (edit: PanelEdit | null) => void
 }
 
-const contentOf = (row: CriteriaRow, edit: RowAction | undefined, onDirty: Props['onDirty']) => {
+const contentOf = (row: CriteriaRow, edit: RowAction | undefined, onEdit: Props['onEdit']) => {
   if (row.kind === 'criterion') {
     const { id } = row.record
     if (edit === undefined) return <CriterionPeek id={id} />
-    return <CriterionPanel id={id} onEditAll={edit.run} onDirty={onDirty} />
+    return <CriterionPanel id={id} onEditAll={edit.run} onEdit={onEdit} />
   }
   const size = row.kind === 'group' ? `${row.record.subGroups.length} nhóm` : `${row.record.criteria.length} tiêu chí`
   return <p>Gồm {size}.</p>
 }
 
 /** The panel of the line that `peek` names in the address. */
-export const CriteriaPeek = ({ nodes, control, box, actionsOf, onDirty }: Props) => {
+export const CriteriaPeek = ({ nodes, control, box, actionsOf, onEdit }: Props) => {
   const { search, edit, over } = control
   const [wasOpen, setWasOpen] = useState(over.peek !== undefined)
   if (over.peek !== undefined && !wasOpen) setWasOpen(true)
@@ -42,7 +43,7 @@ export const CriteriaPeek = ({ nodes, control, box, actionsOf, onDirty }: Props)
     const actions = actionsOf(row)
     const edit = actions.find(({ key, blocked }) => key === 'edit' && typeof blocked !== 'string')
     const isForm = row.kind === 'criterion' && edit !== undefined
-    return { title: rowName(row), content: contentOf(row, edit, onDirty), actions: isForm ? [] : actions }
+    return { title: rowName(row), content: contentOf(row, edit, onEdit), actions: isForm ? [] : actions }
   }
   const row = found === null ? undefined : rowOf(found)
   return (

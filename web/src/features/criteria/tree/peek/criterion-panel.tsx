@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { FieldPair } from '../../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../../ui/form/form-problem.tsx'
-import { JointForms, useJointForm } from '../../../../ui/form/joint-forms.tsx'
+import { JointForms, useJointForm, type PanelEdit } from '../../../../ui/form/joint-forms.tsx'
 import { isOtherBy, LeaveGuard } from '../../../../ui/form/leave-guard.tsx'
 import { optionsOf } from '../../../../ui/form/options-of.ts'
 import { UnsavedNotice } from '../../../../ui/form/unsaved-notice.tsx'
@@ -24,17 +24,17 @@ type Props = {
   id: string
   /** Opens the form with all that the criterion says. */
   onEditAll: () => void
-  onDirty: (isDirty: boolean) => void
+  onEdit: (edit: PanelEdit | null) => void
 }
 
 /** A criterion of the draft beside the tree: it, its questions and their factors are changed in place. */
-export const CriterionPanel = ({ id, onEditAll, onDirty }: Props) => {
+export const CriterionPanel = ({ id, onEditAll, onEdit }: Props) => {
   const { data: criterion } = useQuery({ ...criteriaQueries.criterion(id), refetchOnWindowFocus: false })
   if (criterion === undefined) return <SkeletonLines lines={6} />
   return (
     <JointForms
       key={id}
-      onDirty={onDirty}
+      onEdit={onEdit}
       beside={
         <Button size="xs" variant="default" onClick={onEditAll}>
           Sửa mọi mục
@@ -55,13 +55,13 @@ const close = () => undefined
 
 /** What is changed most; the rest stands in the whole form. */
 const ShortForm = ({ criterion }: { criterion: Criterion }) => {
-  const { form, formProps, isSaving, submit, problem, conflict, unsaved } = useCriterionForm({
+  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useCriterionForm({
     criterion,
     subGroupId: null,
     onClose: close,
   })
   const isDirty = form.isDirty()
-  useJointForm(`criterion/${criterion.id}`, { isDirty, isSaving, submit, reset: () => form.reset() })
+  useJointForm(`criterion/${criterion.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
   return (
     <form {...formProps} className={styles.inPlace} aria-label={`Tiêu chí ${criterion.code}`} autoComplete="off">
       <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
