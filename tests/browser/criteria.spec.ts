@@ -102,7 +102,7 @@ test('criterion, question and factor of a draft are changed in one panel, and th
   await expect(panel.getByText('Có thay đổi chưa lưu.')).toBeVisible()
   await expect(factor).toHaveAttribute('aria-invalid', 'true')
   await factor.fill('3,1')
-  await page.keyboard.press('Control+KeyS')
+  await factor.press('Enter')
   await expect(panel.getByRole('button', { name: 'Sửa mọi mục' })).toBeVisible()
 
   // An unsaved change is asked about before the next criterion is shown.

@@ -184,3 +184,27 @@ it('a version is checked at once where nothing waits to be saved', async () => {
   await press('Kiểm tra bản nháp')
   await until(() => expect([titles(), checks()]).toEqual([[], [{ version: 1 }]]))
 })
+
+describe('Enter in a panel', () => {
+  beforeEach(() => typeInto(field('name'), 'Tên mới'))
+
+  it('saves from a field of one line', async () => {
+    await pressKey(field('name'), 'Enter')
+    await until(() => expect(saves).toEqual(['Tên mới']))
+  })
+
+  it.each([
+    ['in a text', 'note', {}],
+    ['in a list', 'tier', {}],
+    ['at a box to tick', 'mandatory', {}],
+    ['in the middle of a word', 'name', { isComposing: true }],
+    ['in the middle of a word that the browser tells late', 'name', { keyCode: 229 }],
+    ['held down', 'name', { repeat: true }],
+    ['with Shift', 'name', { shiftKey: true }],
+  ] as const)('saves nothing %s', async (_where, name, more) => {
+    const target = name === 'tier' ? document.querySelector('[aria-haspopup]') : field(name)
+    if (target === null) throw new Error('No list')
+    await pressKey(target, 'Enter', more)
+    expect(saves).toEqual([])
+  })
+})
