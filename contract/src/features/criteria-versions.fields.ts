@@ -49,6 +49,7 @@ export const findingCodes = [
   'constant-years',
   'bands-wrong',
   'negative-wording',
+  'same-as-in-force',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

@@ -42,8 +42,15 @@ const addCriterion = async (code: string, isMandatory = false) => {
 describe('the life of a version', () => {
   it('goes from draft over checked to published, and an edit leads back to draft', async () => {
     expect((await publish()).error.message).toBe('CRITERIA_NOT_CHECKED')
-    expect((await check()).data).toMatchObject({ errors: 0, version: { status: 'checked', can: { publish: true } } })
+    const message = 'Bản nháp giống hệt phiên bản đang áp dụng (phiên bản 1).'
+    const checked = (await check()).data
+    expect(checked).toMatchObject({ errors: 0, version: { status: 'checked', can: { publish: true } } })
+    expect(checked.items).toEqual([
+      { severity: 'warning', code: 'same-as-in-force', part: 'version', id: null, label: 'Phiên bản', message },
+    ])
     const id = await addCriterion('TAM-1')
+    const changed = (await call(criteriaVersions.findings, { params: { id: draftId } }, admin)).data
+    expect(changed.items.map(({ code }) => code)).toEqual(['criterion-without-question'])
     expect(await version()).toMatchObject({ status: 'draft', checked: null, can: { publish: false } })
     await call(criteria.delete, { params: { id }, body: { version: 1 } }, admin)
     await check()
@@ -93,7 +100,9 @@ describe('the life of a version', () => {
     const inForce = async (day: string) => (await findInForce(api.db, 'CSLT', day))?.id
     expect([await inForce(addDays(today, 29)), await inForce(effectiveOn)]).toEqual([former, draftId])
     draftId = await newDraft(api, admin, draftId)
-    await check()
+    expect((await check()).data.items.map(({ message }) => message)).toEqual([
+      'Bản nháp giống hệt phiên bản sắp áp dụng (phiên bản 3).',
+    ])
     const before = await publish({ effectiveOn: today })
     expect(before.error.fields?.['effectiveOn']).toContain('không được trước ngày hiệu lực')
   })

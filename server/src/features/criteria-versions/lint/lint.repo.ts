@@ -30,6 +30,17 @@ export const partsOf = async (db: Db, versionId: string) => {
 }
 export type Parts = Awaited<ReturnType<typeof partsOf>>
 
+/** The published version that a draft is to replace, in force or coming; undefined for what is no draft. */
+export const findReplaced = (db: Db, draftId: string) =>
+  db
+    .selectFrom('criteria_versions as draft')
+    .innerJoin('criteria_versions as replaced', 'replaced.type', 'draft.type')
+    .select(['replaced.id', 'replaced.number', 'replaced.effective_on'])
+    .where('draft.id', '=', draftId)
+    .where('draft.status', 'in', ['draft', 'checked'])
+    .where('replaced.status', '=', 'published')
+    .executeTakeFirst()
+
 const variablesOf = async (db: Db, versionId: string) => {
   const inputs = await db
     .selectFrom('question_inputs')

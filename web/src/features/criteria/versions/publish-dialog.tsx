@@ -3,16 +3,17 @@ import { NumberInput, Radio, Stack, Textarea } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { transitionRuleNames, transitionRules, type TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import { addDays, vietnamDay, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
-import { refreshCriteria } from '../criteria.queries.ts'
+import { criteriaQueries, refreshCriteria } from '../criteria.queries.ts'
 import { versionName } from '../criteria-words.tsx'
 
 type Values = {
@@ -71,9 +72,18 @@ export const PublishDialog = ({ version, plan, onClose }: Props) => {
   const contractForm = usePublishForm(version, plan, onClose)
   const { form } = contractForm
   const { rule } = form.getValues()
+  const { data: found } = useQuery(criteriaQueries.findings(version.id))
+  const same = found?.items.find(({ code }) => code === 'same-as-in-force')
   const title = `Phát hành ${versionName(version).toLowerCase()}`
   return (
-    <FormDialog contractForm={contractForm} title={title} verb="Phát hành" size="lg" onClose={onClose}>
+    <FormDialog
+      contractForm={contractForm}
+      title={title}
+      verb={same ? 'Vẫn phát hành' : 'Phát hành'}
+      size="lg"
+      onClose={onClose}
+    >
+      {same && <Banner tone="warning">{same.message}</Banner>}
       <p>
         Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng còn dùng đến hết ngày trước ngày áp
         dụng; phiếu đã bắt đầu vẫn giữ phiên bản của mình.

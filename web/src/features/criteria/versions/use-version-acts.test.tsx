@@ -185,6 +185,17 @@ it('a version is checked at once where nothing waits to be saved', async () => {
   await until(() => expect([titles(), checks()]).toEqual([[], [{ version: 1 }]]))
 })
 
+it('a version that changes nothing says so where it is published', async () => {
+  const message = 'Bản nháp giống hệt phiên bản đang áp dụng (phiên bản 1).'
+  const same = { severity: 'warning', code: 'same-as-in-force', part: 'version', id: null, label: 'Phiên bản', message }
+  server.answer = () => ({ status: 200, body: { data: { items: [same], errors: 0, warnings: 1 } } })
+  await press('Phát hành')
+  await until(() => expect(document.querySelector('[role=dialog]')?.textContent).toContain(message))
+  expect([...document.querySelectorAll('[role=dialog] button')].map(({ textContent }) => textContent)).toContain(
+    'Vẫn phát hành',
+  )
+})
+
 describe('Enter in a panel', () => {
   beforeEach(() => typeInto(field('name'), 'Tên mới'))
 
