@@ -43,11 +43,15 @@ export const takesFigure = (questions: readonly Asked[], said: Said): boolean =>
 type Earning = Pick<CheckedCriterion, 'verdict' | 'reason' | 'comment' | 'share' | 'takesFigure'>
 
 /**
- * Why “Đạt” contradicts an answer that earns nothing; null: it does not. Where no figure can be set in place of the answer a
- * written reason is enough.
+ * Why “Đạt” or “Đạt một phần” contradicts an answer that earns nothing; null: it does not. `share`: what the answers earn without
+ * the verdict. Where no figure can be set in place of the answer, or the verdict says how much, a written reason is enough.
  */
 export const nothingEarned = ({ verdict, reason, comment, share, takesFigure: isFigure }: Earning): string | null => {
-  if (verdict !== 'met' || share > 0) return null
+  if (share > 0) return null
+  if (verdict === 'partly' && comment === null) {
+    return 'Kết luận “Đạt một phần” nhưng câu trả lời được 0 điểm. Hãy nêu lý do trong nhận xét, hoặc đổi kết luận.'
+  }
+  if (verdict !== 'met') return null
   if (isFigure) return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định, hoặc đổi kết luận.'
   if (reason !== null || comment !== null) return null
   return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy nêu lý do trong nhận xét, hoặc đổi kết luận.'
@@ -68,8 +72,9 @@ export type CheckedCriterion = {
   isConfirmed: boolean
   /** The sentence of the engine where the answers cannot be worked out. */
   formulaProblem: string | null
-  /** Of 1, by the engine. */
+  /** Of 1, by the engine; and what the answers alone come to, whatever the verdict gives. */
   share: number
+  earned: number
   takesFigure: boolean
   files: readonly { fileId: string; name: string; problem: string | null; isDamaged: boolean }[]
   /** Files below the minimum of a question. */
@@ -95,7 +100,7 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   if (verdict === 'met' && formulaProblem !== null) {
     found.push(error('formula', `${code} kết luận “Đạt” nhưng không tính được: ${formulaProblem}`))
   }
-  const contradiction = formulaProblem === null ? nothingEarned(criterion) : null
+  const contradiction = formulaProblem === null ? nothingEarned({ ...criterion, share: criterion.earned }) : null
   if (contradiction !== null) found.push(error('nothing', `${code}: ${contradiction}`))
   if (verdict === 'not_applicable' && isMandatory && !isConfirmed) {
     const sentence = `Tiêu chí bắt buộc ${code} được kết luận “Không áp dụng”, cần người thứ hai xác nhận.`

@@ -218,7 +218,7 @@ export const councilSessions = {
     access: 'assessment:update',
     body: version,
     output: detail,
-    errors: acting,
+    errors: [...acting, 'CONFLICT_OF_INTEREST'],
     audit: 'council-session.amend',
   }),
   conclude: endpoint({
@@ -248,7 +248,7 @@ export const councilSessions = {
     access: 'assessment:update',
     body: version,
     output: detail,
-    errors: [...acting, 'COUNCIL_SESSION_INCOMPLETE'],
+    errors: [...acting, 'COUNCIL_SESSION_INCOMPLETE', 'CONFLICT_OF_INTEREST'],
     audit: 'council-session.close',
   }),
   remove: endpoint({
@@ -258,7 +258,7 @@ export const councilSessions = {
     summary: 'Xoá một phiên họp đang chuẩn bị.',
     access: 'assessment:update',
     output: z.null(),
-    errors: [notFound, 'COUNCIL_SESSION_NOT_POSSIBLE'],
+    errors: [notFound, 'COUNCIL_SESSION_NOT_POSSIBLE', 'CONFLICT_OF_INTEREST'],
     audit: 'council-session.delete',
   }),
 }

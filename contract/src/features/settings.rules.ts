@@ -70,6 +70,7 @@ export const bindingSettings = [
   'fourEyes',
   'signerRoleIds',
   'issueOnApproval',
+  'councilSessions',
 ] as const satisfies readonly SettingsField[]
 
 /** The values until somebody saves others; name and contact come from the set-up of the programme. */

@@ -3,7 +3,8 @@ import type { Db } from '../types.ts'
 
 /**
  * Which of these assessments a person ever had a part in judging, whatever became of it: the ledger of hands alone
- * says so. Who proposed a decision rests on what was judged.
+ * says so. Who proposed a decision rests on what was judged, and
+ * who entered the answers or declared an interest leaves what follows to others as well.
  */
 export const listJudgedBy = async (
   db: Db,
@@ -17,7 +18,7 @@ export const listJudgedBy = async (
     .where('kind', '=', 'assessment')
     .where('record_id', 'in', [...assessmentIds])
     .where('person_id', '=', personId)
-    .where('part', 'in', [...judgingParts, 'proposed'])
+    .where('part', 'in', [...judgingParts, 'proposed', 'entered', 'declared'])
     .execute()
   return new Set(rows.map(({ record_id }) => record_id))
 }

@@ -7,6 +7,7 @@ import { judgeAll, proposeAssessment, signingOf, submittedAssessment } from '../
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { addHand } from '../assessments/hands/hands.repo.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -53,6 +54,16 @@ const issued = async () => {
 const certificate = async (params: { id: string }) => (await call(certificates.get, { params }, by('admin'))).data
 
 describe('an appeal that is found right', () => {
+  it('issues nothing by the hand of who judged what the certificate rests on', async () => {
+    const { owner, params, assessmentId } = await issued()
+    await addHand(api.rows, assessmentId, { personId: people.other.id, part: 'judged' }, new Date())
+    const { data } = await call(certificates.revoke, { params, body: { version: 1, reason } }, by('admin'))
+    await call(certificates.confirmRevocation, { params, body: { version: data.version } }, by('second'))
+    const refused = await upheld(owner, 'certificate_revoked', 'other')
+    expect([refused.status, refused.error.code]).toEqual([403, 'NOT_A_SIGNER'])
+    expect((await certificate(params)).chain).toHaveLength(1)
+  })
+
   it('opens a failed assessment again, for other hands', async () => {
     const { owner, params } = await submittedAssessment(api)
     const lead = { leadId: people.judge.id, memberIds: [] }

@@ -35,7 +35,9 @@ export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Outp
   const items: Output['items'] = []
   const leftOut: Output['leftOut'] = []
   for (const subject of subjects) {
-    const own = judged.has(subject.id) ? 'Bạn đã tham gia thẩm định phiếu này nên người khác cấp giấy.' : null
+    const own = judged.has(subject.id)
+      ? 'Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp giấy.'
+      : null
     const reason = (await issueProblem(db, subject)) ?? own
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))

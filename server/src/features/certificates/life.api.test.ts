@@ -197,7 +197,8 @@ describe('of two approvals of one facility', () => {
       .selectAll()
       .where('id', '=', assessmentId)
       .executeTakeFirstOrThrow()
-    const { facility_id, criteria_version_id, period_from, period_to, created_at, updated_at } = row
+    const { facility_id, criteria_version_id, period_from, period_to, updated_at } = row
+    const created_at = new Date(row.created_at.getTime() + 60_000)
     const same = { facility_id, criteria_version_id, period_from, period_to, created_at, updated_at }
     const [name_folded, search_text] = [row.name_folded, row.search_text]
     const code = `DG-${crypto.randomUUID().slice(0, 8)}`
@@ -221,6 +222,11 @@ describe('of two approvals of one facility', () => {
       expect([refused.status, refused.error.code]).toEqual([409, 'CERTIFICATE_ACT_NOT_POSSIBLE'])
       expect(refused.error.fields?.['assessmentIds']).toContain(await codeOf(older))
     }
+    // Reopened and approved anew, the older one would be the newest.
+    const version = async () => (await call(assessments.get, { params: { id: older } }, people.admin)).data.version
+    const again = { params: { id: older }, body: { version: await version(), reason: 'Xem lại.' } }
+    const reopened = await call(assessments.reopen, again, people.admin)
+    expect([reopened.status, reopened.error.message]).toEqual([409, 'Cơ sở đã lập phiếu khác sau quyết định này.'])
     expect((await issue([newer])).status).toBe(200)
     expect((await issue([older])).error.code).toBe('CERTIFICATE_ACT_NOT_POSSIBLE')
     // The file of the certificate is looked at again: the older approval does not step in front of it.

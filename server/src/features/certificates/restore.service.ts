@@ -5,6 +5,7 @@ import { stateOf } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
 import * as repo from './certificates.repo.ts'
 import { factsProblem, recordProblem } from './gate/ground.service.ts'
+import { assertNoJudge } from './gate/hands.service.ts'
 import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { groundOf, lockFor, told } from './life.service.ts'
 import { unlimited } from './gate/sight.service.ts'
@@ -54,6 +55,7 @@ export const reissueOnAppeal = async (context: Acting, id: string, reason: strin
   const { db, caller, now } = context
   const known = await repo.find(db, id)
   if (!known || known.assessment_id === null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
+  await assertNoJudge(context, known)
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
   const subject = await readyToPrint(db, known.assessment_id)
   const record = await lockFor(unlimited(context), id, known.version, policy.canReissueOnAppeal)

@@ -121,6 +121,24 @@ describe('a session', () => {
     expect((await call(councilSessions.concludeAsProposed, said, people.admin)).data.files).toEqual(data.files)
   })
 
+  it('keeps what it concluded: it is not taken away, nor turned or closed by who has an interest in one of its files', async () => {
+    const { id } = await proposed()
+    const none = await met(await create([id]))
+    const deferred = (await conclude(none, id, { outcome: 'deferred' })).data
+    await call(assessments.declareConflict, { params: { id }, body: { reason: 'Người nhà.' } }, people.second)
+    const body = { version: deferred.version }
+    const tries = [
+      await call(councilSessions.amend, { ...at(none), body }, people.second),
+      await call(councilSessions.close, { ...at(none), body }, people.second),
+      await call(councilSessions.remove, at(none), people.second),
+    ]
+    for (const { status, error } of tries) expect([status, error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])
+    await call(councilSessions.amend, { ...at(none), body }, people.admin)
+    const removed = await call(councilSessions.remove, at(none), people.admin)
+    expect([removed.status, removed.error.code]).toEqual([409, 'COUNCIL_SESSION_NOT_POSSIBLE'])
+    expect((await read(none)).files).toMatchObject([{ outcome: 'deferred' }])
+  })
+
   it('is read, with its minutes, by who made it, whose role reads no assessments', async () => {
     const id = await submitted()
     const made = (await call(councilSessions.create, { body: body([id], {}) }, people.secretary)).data

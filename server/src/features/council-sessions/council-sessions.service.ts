@@ -255,7 +255,13 @@ export const concludeFile = async (
 }
 
 export const removeSession = async (context: Acting, id: string): Promise<null> => {
+  await assertNoInterest(context, await repo.listFileIds(context.db, id))
   await lockFor(context, id, null, policy.canRemove)
+  const files = await repo.listFiles(context.db, id, { id: context.caller.id, assignedOnly: false })
+  if (files.some(({ outcome }) => outcome !== null)) {
+    const sentence = 'Phiên họp đã có kết luận nên không xoá được; kết luận sai thì ghi lại.'
+    throw new Refusal('COUNCIL_SESSION_NOT_POSSIBLE', { sentence })
+  }
   await repo.remove(context.db, id)
   return null
 }

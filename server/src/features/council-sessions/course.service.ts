@@ -3,7 +3,7 @@ import type { CouncilSessionEvent } from '@nhanxanh/contract/features/council-se
 import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../refusal.ts'
-import { recordHand } from '../assessments/hands/hands.service.ts'
+import { assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
 import * as policy from './council-sessions.policy.ts'
 import * as repo from './council-sessions.repo.ts'
 import type { SessionRecord } from './council-sessions.repo.ts'
@@ -40,6 +40,7 @@ export const holdSession = async (context: Acting, id: string, version: number):
 }
 
 export const amendSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
+  await assertNoInterest(context, await repo.listFileIds(context.db, id))
   await movedBy(context, id, await lockFor(context, id, version, policy.canAmend), 'amend')
   return sessionDetail(context, id)
 }
@@ -57,6 +58,7 @@ export const concludeAsProposed = async (context: Acting, id: string, version: n
 /** All is said: each file has its conclusion, and the minutes are there. From now on its files are signed, and it never changes. */
 export const closeSession = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
   const { db, caller } = context
+  await assertNoInterest(context, await repo.listFileIds(db, id))
   const record = await lockFor(context, id, version, policy.canClose)
   const files = await repo.listFiles(db, id, { id: caller.id, assignedOnly: false })
   const open = files.filter(({ outcome }) => outcome === null)

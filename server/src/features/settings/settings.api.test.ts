@@ -82,7 +82,12 @@ describe('the settings', () => {
     expect([seen.can, (await call(settings.get, {}, { token })).data.can]).toEqual([{ bind: false }, { bind: true }])
     const saveAs = (values: Partial<typeof seen.values>, by = keeper) =>
       call(settings.update, { body: { version: seen.version, values: { ...seen.values, ...values } } }, by)
-    const bound = [{ fourEyes: false }, { signerRoleIds: [role.id] }, { issueOnApproval: true }]
+    const bound = [
+      { fourEyes: false },
+      { signerRoleIds: [role.id] },
+      { issueOnApproval: true },
+      { councilSessions: false },
+    ]
     for (const values of bound) {
       const refused = await saveAs(values)
       const fields = Object.keys(values).map((field) => [

@@ -41,6 +41,8 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judg
   const hashes = hashesOf(review)
   const rows = new Map(review.verdicts.map((row) => [row.criterion_id, row]))
   const scores = new Map(scored.score.criteria.map((each) => [each.criterion.code, each]))
+  const { score: unjudged } = scoredReview({ ...review, verdicts: [] })
+  const earned = new Map(unjudged.criteria.map(({ criterion, share }) => [criterion.code, share]))
   return (criterion: AskedCriterion): CheckedCriterion => {
     const row = rows.get(criterion.id)
     const outcomes = criterion.questions.map(({ key }) => scored.score.outcomes.get(key))
@@ -57,6 +59,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judg
       isConfirmed: isConfirmed(row, judgeIds),
       formulaProblem: problem?.kind === 'problem' ? problem.problem.message : null,
       share: toNumber(scores.get(criterion.code)?.share ?? zero),
+      earned: toNumber(earned.get(criterion.code) ?? zero),
       takesFigure: takesFigure(criterion.questions, review.content.answers),
       files: proofsOf(review, files, criterion),
       filesMissing: missingFiles(review, criterion),

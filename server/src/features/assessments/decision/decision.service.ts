@@ -190,6 +190,9 @@ export const reopen = async (
   if (assessment.status !== 'approved') throw new Refusal('ASSESSMENT_NOT_APPROVED')
   await assertNoInterest(context, [id])
   await assertNotInForce(context, assessment.facility_id, id)
+  if (await assessments.hasLater(db, assessment)) {
+    throw new Refusal('ASSESSMENT_NOT_APPROVED', { sentence: 'Cơ sở đã lập phiếu khác sau quyết định này.' })
+  }
   await assessments.reopen(db, id, now)
   context.audit({
     changes: { status: { before: 'approved', after: 'submitted' }, reason: { before: null, after: reason } },

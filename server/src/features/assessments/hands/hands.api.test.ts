@@ -208,7 +208,9 @@ describe('the ledger', () => {
         (await listJudgedBy(api.db, id, [params.id, crypto.randomUUID()])).has(params.id) ? [who] : [],
       ),
     )
-    expect(judges.flat()).toEqual(['judge', 'overwritten', 'silent', 'figures', 'pinned', 'withdrew'])
+    expect(new Set(judges.flat())).toEqual(
+      new Set(['judge', 'entered', 'overwritten', 'silent', 'figures', 'pinned', 'withdrew', 'declared']),
+    )
   })
 
   it('never changes: the application may not, and nobody else either', async () => {

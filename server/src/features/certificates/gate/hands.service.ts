@@ -9,7 +9,7 @@ type Resting = Pick<CertificateRecord, 'assessment_id'>
 
 /** Why somebody who judged a file leaves its certificate to others: who judges gives nothing out. */
 export const judgedSentence =
-  'Bạn đã tham gia thẩm định phiếu của giấy này nên người khác cấp, cấp lại và nộp bản ký của giấy.'
+  'Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp, cấp lại và nộp bản ký của giấy này.'
 
 /** Whether this caller had a part in judging what a certificate rests on. */
 export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: Resting): Promise<boolean> =>
@@ -31,6 +31,6 @@ export const assertJudgedNone = async ({ db, caller }: Knowing, subjects: readon
   )
   if (judged.size === 0) return
   const codes = subjects.filter(({ id }) => judged.has(id)).map(({ code }) => code)
-  const sentence = `Bạn đã tham gia thẩm định nên người khác cấp giấy cho: ${codes.join(', ')}.`
+  const sentence = `Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp giấy cho: ${codes.join(', ')}.`
   throw new Refusal('NOT_A_SIGNER', { sentence, fields: { assessmentIds: sentence } })
 }

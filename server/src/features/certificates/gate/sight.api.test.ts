@@ -221,7 +221,7 @@ describe('an account that knows of assigned files only', () => {
 })
 
 describe('who judged a file', () => {
-  const hands = ['proposed', 'figures', 'judged', 'pinned'] as const
+  const hands = ['proposed', 'figures', 'judged', 'pinned', 'entered', 'declared'] as const
 
   it.each(hands)('and has the part “%s” in it leaves its certificate to others', async (part) => {
     const one = await approvedAssessment(api, people.leader)

@@ -85,7 +85,7 @@ const endOf = (record: ReturnRecord): string | null => {
 }
 
 /** The file under a lock, for another person than the one who gave it back: NOT_A_SIGNER, CERTIFICATE_ACT_NOT_POSSIBLE. */
-const lockForSecond = async (context: Acting, id: string, returnId: string): Promise<ReturnRecord> => {
+const lockForSecond = async (context: Acting, id: string, returnId: string) => {
   const { caller, audit } = context
   audit({ refId: id })
   const certificate = await lockCertificate(context, id)
@@ -97,7 +97,7 @@ const lockForSecond = async (context: Acting, id: string, returnId: string): Pro
   }
   const end = endOf(record)
   if (end !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence: end })
-  return record
+  return { record, certificate }
 }
 
 /** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
@@ -122,7 +122,11 @@ const uploaderOf = ({ by_name }: ReturnRecord) => ({ uploader: { before: null, a
 /** The second person has looked at the file: from now on it is the issued one. */
 export const confirmReturned = async (context: Acting, id: string, returnId: string): Promise<Returned> => {
   const { db, caller, now, audit } = context
-  const record = await lockForSecond(context, id, returnId)
+  const { record, certificate } = await lockForSecond(context, id, returnId)
+  if (certificate.ended_at !== null) {
+    const sentence = 'Giấy này đã chấm dứt hoặc được thay nên không nhận bản ký nữa. Vui lòng trả lại bản ký.'
+    throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
+  }
   await issue(context, record)
   await repo.confirmReturn(db, returnId, caller, now)
   audit({ changes: { signature: { before: null, after: signatureWords(record) }, ...uploaderOf(record) } })
@@ -135,7 +139,7 @@ export const sendBackReturned = async (
   { id, returnId, reason }: { id: string; returnId: string; reason: string },
 ): Promise<Returned> => {
   const { db, caller, now, audit } = context
-  const record = await lockForSecond(context, id, returnId)
+  const { record } = await lockForSecond(context, id, returnId)
   await repo.sendReturnBack(db, returnId, { reason, by: caller, now })
   const signature = { before: signatureWords(record), after: null }
   audit({ changes: { signature, ...uploaderOf(record), reason: { before: null, after: reason } } })

@@ -96,6 +96,26 @@ describe('a paper that was signed outside', () => {
     expect((await call(certificates.get, { params }, people.admin)).data.paper).toMatchObject({ nth: 1 })
   })
 
+  it('is not confirmed once the certificate has ended, and can be sent back', async () => {
+    const { params, bytes } = await issued('Nhà nghỉ Suối Cát')
+    const { data } = await giveBack(params, await signed(bytes))
+    const at = { params: { ...params, otherId: data.id } }
+    const { version } = (await call(certificates.get, { params }, people.admin)).data
+    await call(
+      certificates.end,
+      { params, body: { version, kind: 'closed', reason: 'Ngừng hoạt động.' } },
+      people.admin,
+    )
+    const refused = await call(certificates.confirmReturned, at, people.admin)
+    expect([refused.status, refused.error.code]).toEqual([409, 'CERTIFICATE_ACT_NOT_POSSIBLE'])
+    const sent = await call(
+      certificates.sendBackReturned,
+      { ...at, body: { reason: 'Giấy đã chấm dứt.' } },
+      people.admin,
+    )
+    expect(sent.data.state).toBe('sent-back')
+  })
+
   it('is sent back with a reason, and changes nothing that is served; the next file takes its place', async () => {
     const { params, bytes } = await issued('Nhà nghỉ Suối Mơ')
     const first = (await giveBack(params, await signed(bytes))).data

@@ -43,8 +43,11 @@ export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) 
     />
     <Switch
       label={names.councilSessions}
-      description="Nếu tắt, phiếu được quyết định mà không qua phiên họp, và mục Phiên họp không hiện ở màn hình Đánh giá."
-      disabled={!canEdit}
+      description={boundWords(
+        'Nếu tắt, phiếu được quyết định mà không qua phiên họp, và mục Phiên họp không hiện ở màn hình Đánh giá.',
+        { canEdit, canBind },
+      )}
+      disabled={!canEdit || !canBind}
       {...form.getInputProps('councilSessions', { type: 'checkbox' })}
     />
   </fieldset>
