@@ -129,7 +129,13 @@ describe('a capsule', () => {
         'Bản kê: đã bị thay đổi',
         ({ manifest }) => Object.assign(manifest, { madeAt: '2020-01-01T00:00:00.000Z' }),
       ],
-      signature: ['chữ ký không đúng', (whole) => Object.assign(whole, { signature: `A${whole.signature.slice(1)}` })],
+      signature: [
+        'chữ ký không đúng',
+        (whole) =>
+          Object.assign(whole, {
+            signature: `${whole.signature.startsWith('A') ? 'B' : 'A'}${whole.signature.slice(1)}`,
+          }),
+      ],
     }
     for (const [said, change] of Object.values(changes)) {
       const changed = structuredClone(capsule)
