@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { besideList } from '@nhanxanh/contract/shared/beside-list'
 import { listQuery, pageOf, several, tabbedPageOf } from '@nhanxanh/contract/shared/list'
@@ -174,5 +176,21 @@ describe('laws 6, 7 and 8: what an endpoint is', () => {
     ])
     expect(problems[6]).toContain('data.items[].rank')
     expect(problems[7]).toContain('data{}.a')
+  })
+})
+
+describe('the checks stay quick', () => {
+  const folder = path.join(import.meta.dirname, 'browser')
+  const journeys = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const count = (sought: RegExp) => journeys.reduce((sum, text) => sum + [...text.matchAll(sought)].length, 0)
+
+  // Each takes its seconds in every run: a new one takes the place of one that says less.
+  it.each([
+    ['journeys', /^\s*test\(/gm, 100],
+    ['walks of axe', /^\s*(?:if .*)?await expectAccessible\(/gm, 140],
+  ])('%s', (_, sought, most) => {
+    const found = count(sought)
+    expect(found).toBeGreaterThan(50)
+    expect(found).toBeLessThanOrEqual(most)
   })
 })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { addDays, vietnamDay } from '../../contract/src/shared/vietnam-time.ts'
+import { test } from './demonstration.ts'
 import { signIn } from './support.ts'
 
 const box = (page: Page) => page.getByRole('table').locator('..')

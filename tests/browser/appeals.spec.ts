@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import {
   approveButton,

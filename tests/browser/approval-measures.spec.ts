@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { approveButton, expectAccessible, signIn, tokenOf, untilJudgeable } from './support.ts'
 import { worstFile } from './worst-file.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { zipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { edited } from '../../server/src/features/criteria-files/fixtures/workbo
 import { questionsOf } from '../support/assessments.ts'
 import { fillPaper, inventPaper } from '../support/paper.ts'
 import { smallPdf } from '../support/registrations.ts'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { emailOf, expectAccessible, passwordOf, signIn, tokenOf, watchErrors } from './support.ts'
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { walkJourney } from '../../scripts/portal/journey.ts'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { smallPdf } from '../support/registrations.ts'
+import { test } from './demonstration.ts'
 import { codeFor, mailFolder } from './owner.ts'
 import { emailOf, expectAccessible, passwordOf, signIn, tokenOf, watchErrors } from './support.ts'
 

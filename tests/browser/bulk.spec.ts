@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { expectAccessible, signIn, tokenOf, watchErrors, untilJudgeable } from './support.ts'
 

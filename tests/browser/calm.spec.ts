@@ -1,5 +1,5 @@
-import { test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectCalm } from './calm.ts'
 import { signIn, tokenOf } from './support.ts'
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 const keyFile = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
 /** Whose columns, look and first screen these are: what is arranged here would meet the journeys of others. */

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 test('a letter from the public page is read, taken, noted, answered and closed, by keyboard', async ({ page }) => {

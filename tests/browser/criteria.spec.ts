@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { addDays, vietnamDay, formatDay } from '../../contract/src/shared/vietnam-time.ts'
+import { test } from './demonstration.ts'
 import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 

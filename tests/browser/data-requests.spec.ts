@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('a person asks to be erased: entered, answered, found, taken as a file, erased after a look at what stays, by keyboard', async ({

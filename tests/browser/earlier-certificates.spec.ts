@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { approveFacility } from '../../scripts/portal/facility.ts'
 import { talkTo } from '../../scripts/portal/talk.ts'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { emailOf, expectAccessible, passwordOf, signIn, watchErrors } from './support.ts'
 

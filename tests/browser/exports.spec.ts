@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn } from './support.ts'
 
 test('all results but one as a file: what is unticked is left out, the file says so and waits among the own files', async ({

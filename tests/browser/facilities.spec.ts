@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
+import { test } from './demonstration.ts'
 import { approveButton, approveHere, expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

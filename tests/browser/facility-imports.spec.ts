@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { taxCheckDigit } from '../../contract/src/shared/tax-code.ts'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 /** Tax codes that nothing else of the run has. */

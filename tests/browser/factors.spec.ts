@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { publishedOf } from './criteria-versions.ts'
 import { expectAccessible, pressInTurn, signIn, watchErrors } from './support.ts'
 

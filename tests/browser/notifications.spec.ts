@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 import { isNight } from '../support/random.ts'
+import { test } from './demonstration.ts'
 import { expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('a message to many is composed, refused at its fields, held for a minute, and stopped before anybody has it', async ({

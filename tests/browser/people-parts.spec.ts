@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { emailOf, expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('an account is read part by part, and the keys of a role are walked by arrow keys', async ({ page, request }) => {

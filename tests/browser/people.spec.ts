@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Browser, Locator, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { emailOf, expectAccessible, makeAccount, signIn, tokenOf, watchErrors } from './support.ts'
 
 const temporary = 'TamThoi2026'

@@ -1,4 +1,5 @@
-import { expect, test, type Page, type Worker } from '@playwright/test'
+import { expect, type Page, type Worker } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { signIn } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })

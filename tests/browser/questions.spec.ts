@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { draftOf, publishedOf } from './criteria-versions.ts'
 import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 

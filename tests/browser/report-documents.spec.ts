@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 test('a list of certified facilities is asked for, followed, taken and counted once more, by keyboard', async ({

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 
 test('the morning: what waits for this person, then figures, each of which opens exactly the rows that it counts', async ({

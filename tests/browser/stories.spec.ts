@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './demonstration.ts'
 import { expectAccessible, signIn, tokenOf, watchErrors } from './support.ts'
 
 test('the stories of an assessment, a certificate, an account and a role tell who did what, and lead to the log', async ({

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { codeOf, typedSentence, typedWords } from '../../web/src/ui/keys/typed-words.ts'
+import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
 import { signIn } from './support.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Dialog, Page } from '@playwright/test'
+import { test } from './demonstration.ts'
 import {
   emailOf,
   endSessions,

@@ -43,8 +43,13 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** Starts the program as a person does, on a folder of its own, without waiting for it. */
-export const spawnServer = (dataDir: string, port: number, settings: Record<string, string> = {}): ServerProcess => {
+/** Starts the program as a person does, on a folder of its own, without waiting for it: from its sources, or as it was built. */
+export const spawnServer = (
+  dataDir: string,
+  port: number,
+  settings: Record<string, string | undefined> = {},
+  program: 'server/src/main.ts' | 'server/dist/main.cjs' = 'server/src/main.ts',
+): ServerProcess => {
   const environment = {
     PATH: process.env['PATH'] ?? '',
     PORT: String(port),
@@ -55,7 +60,7 @@ export const spawnServer = (dataDir: string, port: number, settings: Record<stri
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], { cwd: root, env: environment })
+  const child = spawn(process.execPath, [path.join(root, program)], { cwd: root, env: environment })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -1,0 +1,44 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as plain } from '@playwright/test'
+import { freePort, spawnServer, untilHealthy } from '../support/process.ts'
+import type { ServerProcess } from '../support/process.ts'
+
+/** Workers take this over from the process that filled the folder. */
+export const filled = 'BROWSER_TEMPLATE'
+/** The folder of the server that this worker's journeys talk to. */
+const own = 'BROWSER_DATA_DIR'
+
+export const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'nx-browser-'))
+
+/** The program as it was built, with its demonstration programme. */
+export const startOn = async (folder: string): Promise<ServerProcess> => {
+  const asShipped = { DEMO: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
+  const server = spawnServer(folder, await freePort(), asShipped, 'server/dist/main.cjs')
+  await untilHealthy(server)
+  return server
+}
+
+export const stop = async ({ child, exited }: ServerProcess): Promise<void> => {
+  child.kill('SIGTERM')
+  await exited
+}
+
+/** Journeys that run at the same time have a server each: none waits for the rows of another, or sees them. */
+export const test = plain.extend<object, { template: string; server: string }>({
+  template: [process.env[filled] ?? '', { scope: 'worker', option: true }],
+  server: [
+    async ({ template }, use) => {
+      const folder = await newFolder()
+      await cp(template, folder, { recursive: true })
+      const server = await startOn(folder)
+      process.env[own] = folder
+      await use(server.address)
+      await stop(server)
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+})
