@@ -57,7 +57,11 @@ export const openLive = (place: DatabaseAddress, look: () => Promise<readonly st
     const own = streams.get(userId) ?? new Set()
     streams.set(userId, own.add(stream))
     const [oldest] = own
-    if (own.size > mostStreams) oldest?.end()
+    if (oldest && own.size > mostStreams) {
+      // At once, not when its connection closes: others that come meanwhile have the next oldest end, and not this one again.
+      own.delete(oldest)
+      oldest.end()
+    }
     return () => {
       own.delete(stream)
       if (own.size === 0 && streams.get(userId) === own) streams.delete(userId)

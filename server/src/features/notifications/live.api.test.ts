@@ -71,6 +71,17 @@ describe('a live stream', () => {
     expect(here.seen.text).not.toContain('Nội dung')
   })
 
+  it('ends the oldest of one person once there are more than twenty, however many come at once', async () => {
+    const reader = await officer('Nhiều cửa sổ', [])
+    const all = await Promise.all(Array.from({ length: 50 }, () => open(reader)))
+    const standing = () => all.filter(({ seen }) => !seen.isOver)
+    await vi.waitFor(() => expect(standing()).toHaveLength(20), { timeout: 10_000, interval: 20 })
+    await tell(reader.id)
+    for (const stream of standing()) {
+      await stream.until(() => expect(stream.events()).toEqual(['ready', 'notification']))
+    }
+  })
+
   it('tells nobody else, and nothing of what was rolled back', async () => {
     const [reader, stranger] = [await officer('Chỉ mình', []), await officer('Người ngoài', [])]
     const [own, theirs] = [await open(reader), await open(stranger)]

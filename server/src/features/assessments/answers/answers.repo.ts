@@ -148,16 +148,27 @@ export const saveEvidence = async (db: Db, { assessmentId, questionId, now }: Pl
   return id
 }
 
-/** Takes every other file off the answer; an attempt keeps what it holds. */
-export const keepEvidence = async (db: Db, { assessmentId, questionId, now }: Place, fileIds: readonly string[]) => {
-  await db
-    .updateTable('assessment_evidence')
-    .set({ removed_at: now })
-    .where('assessment_id', '=', assessmentId)
-    .where('question_id', '=', questionId)
-    .where('removed_at', 'is', null)
-    .$if(fileIds.length > 0, (query) => query.where('file_id', 'not in', [...fileIds]))
-    .execute()
+type TakenOff = { assessmentId: string; now: Date; questionId?: string; keep?: readonly string[] }
+
+/**
+ * Takes files off one answer, or off all, but for those to keep. What an attempt holds stays written down; what was never handed in
+ * is forgotten, so that its file is loose again and counts against what an owner may leave lying.
+ */
+export const takeOffEvidence = async (
+  db: Db,
+  { assessmentId, now, questionId, keep = [] }: TakenOff,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; held: boolean }>`
+    select e.id, exists (select from assessment_attempts t
+      where t.assessment_id = e.assessment_id and t.submitted_at >= e.created_at) as held
+    from assessment_evidence e
+    where e.assessment_id = ${assessmentId} and e.removed_at is null and e.file_id <> all(${keep}::uuid[])
+      and (${questionId ?? null}::uuid is null or e.question_id = ${questionId ?? null}::uuid)`.execute(db)
+  const idsOf = (isHeld: boolean) => rows.filter(({ held }) => held === isHeld).map(({ id }) => id)
+  const [held, never] = [idsOf(true), idsOf(false)]
+  if (held.length > 0)
+    await db.updateTable('assessment_evidence').set({ removed_at: now }).where('id', 'in', held).execute()
+  if (never.length > 0) await db.deleteFrom('assessment_evidence').where('id', 'in', never).execute()
 }
 
 /** Which of these files stand in the assessment already. */

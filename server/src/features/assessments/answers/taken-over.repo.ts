@@ -1,6 +1,7 @@
 import { columnsOf } from '../../../db/columns.ts'
 import { insertMany } from '../../../db/statements/insert-many.ts'
 import type { Db } from '../../../db/types.ts'
+import { takeOffEvidence } from './answers.repo.ts'
 import type { TakenOver } from './taken-over.ts'
 
 /** Takes away all that was written to a draft, to make room for the same in another version. */
@@ -8,12 +9,7 @@ export const clearDraft = async (db: Db, assessmentId: string, now: Date): Promi
   for (const table of ['assessment_answers', 'assessment_values', 'assessment_exemptions'] as const) {
     await db.deleteFrom(table).where('assessment_id', '=', assessmentId).execute()
   }
-  await db
-    .updateTable('assessment_evidence')
-    .set({ removed_at: now })
-    .where('assessment_id', '=', assessmentId)
-    .where('removed_at', 'is', null)
-    .execute()
+  await takeOffEvidence(db, { assessmentId, now })
 }
 
 type Place = { assessmentId: string; now: Date }

@@ -22,8 +22,8 @@ it('attaches an upload at once, as the kind that fits it, however often it is se
   const { owner, form, params } = await startedAssessment(api)
   const [first, second] = questionsOf(form).filter(({ evidence }) => evidence.kinds.includes('anh'))
   if (!first || !second) throw new Error('The shipped set takes photographs')
-  const body = await photo('#2f7d4f')
-  const at = (otherId: string) => ({ params: { ...params, otherId }, query: { issuer: 'Cơ sở' }, body })
+  const picture = await photo('#2f7d4f')
+  const at = (otherId: string) => ({ params: { ...params, otherId }, query: { issuer: 'Cơ sở' }, body: picture })
   const { data } = await call(portal.uploadEvidence, at(first.id), owner)
   expect(data).toMatchObject({ kind: 'anh', issuer: 'Cơ sở', file: { name: 'anh.png' } })
   const again = await Promise.all([1, 2].map(() => call(portal.uploadEvidence, at(first.id), owner)))
@@ -39,6 +39,14 @@ it('attaches an upload at once, as the kind that fits it, however often it is se
   const pdf = { params: { ...params, otherId: papers?.id ?? '' }, body: await smallPdf('Minh chung') }
   const paper = await call(portal.uploadEvidence, pdf, owner)
   expect(paper.data.kind).toBe(papers?.evidence.kinds.find((kind) => kind !== 'anh'))
+
+  // Taken back before anything was handed in, it is a loose file like any other, and counts as one.
+  const fileId = paper.data.file.id
+  const emptied = questionsOf(form).filter(({ id }) => id === papers?.id)
+  const body = { answers: emptied.map(declined), values: [], exemptions: [] }
+  expect((await call(portal.removeFile, { params: { id: fileId } }, owner)).error.message).toBe('FILE_IN_USE')
+  expect((await call(portal.saveAnswers, { params, body }, owner)).status).toBe(200)
+  expect((await call(portal.removeFile, { params: { id: fileId } }, owner)).status).toBe(200)
 })
 
 it('keeps nothing of what is refused: by the quota, for another’s assessment, after it was handed in', async () => {

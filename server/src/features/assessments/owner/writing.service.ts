@@ -75,7 +75,7 @@ const writeEvidence = async ({ db, caller, now }: Owning, place: repo.Place, evi
   const attached = await repo.attachedAmong(db, place.assessmentId, ids)
   const others = ids.filter((id) => !attached.has(id))
   await assertOwnFiles(db, caller.id, others, 'evidence')
-  await repo.keepEvidence(db, { ...place, now }, ids)
+  await repo.takeOffEvidence(db, { ...place, now, keep: ids })
   for (const each of evidence) await repo.saveEvidence(db, { ...place, now }, each)
 }
 
@@ -186,7 +186,7 @@ export const removeAnswer = async (context: Owning, id: string, answerId: string
   const writing = await openForWriting(context, id)
   const { question_id: questionId } = await findAnswer(context, id, answerId)
   questionOf(writing, questionId)
-  await repo.keepEvidence(db, { assessmentId: id, questionId, now }, [])
+  await repo.takeOffEvidence(db, { assessmentId: id, questionId, now })
   await repo.removeAnswer(db, answerId)
   return null
 }
