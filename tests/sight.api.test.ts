@@ -5,9 +5,10 @@ import type { Endpoint } from '@nhanxanh/contract/spine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
-import { judgeAll, submittedAssessment } from './support/assessments.ts'
+import { submittedAssessment } from './support/assessments.ts'
 import { cast } from './support/cast.ts'
 import { shippedSets } from './support/criteria.ts'
+import { judgeAll } from './support/verdicts.ts'
 
 /* Everything that can be asked for, asked by who must not see all of it. */
 

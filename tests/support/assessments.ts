@@ -1,12 +1,12 @@
 import { contract } from '@nhanxanh/contract'
 import type { AnswerBody } from '@nhanxanh/contract/features/assessments.answers'
-import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { AssessmentForm, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { periodsOnOffer } from '@nhanxanh/contract/features/assessments.period'
 import { shippedPeriodRule, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Api } from './api.ts'
 import { pendingFacility, smallPdf } from './registrations.ts'
+import { judgeAll } from './verdicts.ts'
 
 const { portal } = contract
 
@@ -91,34 +91,6 @@ export const submittedAssessment = async (api: Api, changes: Parameters<typeof p
   await api.call(portal.saveAnswers, { params, body: { answers, values: [], exemptions: [] } }, owner)
   await api.call(portal.submitAssessment, { params, body: { version: assessment.version } }, owner)
   return { ...started, fileId }
-}
-
-type Verdicts = { version: number; said: Pick<VerdictBody, 'verdict' | 'reason' | 'comment'> }
-
-/** Judges every criterion that has no verdict yet, as one person would: “Đạt” is none where the answer earns nothing. */
-export const judgeAll = async (api: Api, id: string, judge: { token: string }, verdict: 'met' | 'not_met' = 'met') => {
-  const { assessments } = contract
-  const { data: sheet } = await api.call(assessments.sheet, { params: { id } }, judge)
-  const { data: state } = await api.call(assessments.review, { params: { id } }, judge)
-  const known = new Set(state.verdicts.map(({ criterionId }) => criterionId))
-  const criteria = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
-  const give = async (otherId: string, { version, said }: Verdicts) => {
-    const body = { ...said, share: null, internalNote: null, version }
-    await api.call(assessments.judge, { params: { id, otherId }, body }, judge)
-  }
-  const notDone = { verdict: 'not_met', reason: 'not_done', comment: 'Cơ sở chưa thực hiện.' } as const
-  const said = verdict === 'met' ? ({ verdict, reason: null, comment: null } as const) : notDone
-  const open = criteria.filter((each) => !known.has(each.id))
-  for (const criterion of open) await give(criterion.id, { version: 0, said })
-  if (verdict === 'not_met') return criteria
-  const { data: check } = await api.call(assessments.check, { params: { id } }, judge)
-  const nothing = new Set(
-    check.items.flatMap(({ key, criterionId }) => (key.startsWith('nothing:') ? criterionId : [])),
-  )
-  for (const criterion of open) {
-    if (nothing.has(criterion.id)) await give(criterion.id, { version: 1, said: notDone })
-  }
-  return criteria
 }
 
 type Judge = { id: string; token: string }

@@ -7,9 +7,10 @@ import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
 import type { Api } from './api.ts'
 import { walkJourney } from '../../scripts/portal/journey.ts'
-import { approvedFacility, judgeAll, newestPeriod, signingOf } from './assessments.ts'
+import { approvedFacility, newestPeriod, signingOf } from './assessments.ts'
 import { keyOf } from './sealing.ts'
 import { staffEmail, testPassword } from './template.ts'
+import { judgeAll } from './verdicts.ts'
 
 type Person = { id: string; token: string }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rational } from '../formula/rational.ts'
-import { amountsOf, themesOf } from './assessments.findings.ts'
+import { amountsOf, claimedOf, themesOf } from './assessments.findings.ts'
 
 const value = (n: bigint, d = 1n) => ({ kind: 'value' as const, value: rational(n, d), steps: [] })
 
@@ -29,7 +29,7 @@ it('sets what was claimed beside what was found, group by group', () => {
   const groupOf = (code: string, points: bigint, maximum: bigint) =>
     ({ group: { code, name: code, subGroups: [] }, points: rational(points), maximum: rational(maximum) }) as never
   const own = [groupOf('KNK', 20n, 30n), groupOf('QL', 5n, 5n)]
-  expect(themesOf(own, [groupOf('KNK', 12n, 28n), groupOf('QL', 0n, 0n)])).toEqual({
+  expect(themesOf(claimedOf(own), [groupOf('KNK', 12n, 28n), groupOf('QL', 0n, 0n)])).toEqual({
     KNK: { own: '20', ownMaximum: '30', found: '12', maximum: '28' },
   })
 })

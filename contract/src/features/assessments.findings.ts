@@ -71,18 +71,24 @@ export const amountsOf = ({ values, outcomes }: Numbers): Findings['amounts'] =>
 
 type Groups = readonly Pick<GroupScore, 'group' | 'points' | 'maximum'>[]
 
+type Claimed = Readonly<Record<string, Pick<ThemeFinding, 'own' | 'ownMaximum'>>>
+
+/** What the owner's answers come to in each group with anything to earn. */
+export const claimedOf = (own: Groups): Claimed =>
+  Object.fromEntries(
+    own.flatMap(({ group, points, maximum }) =>
+      maximum.n === 0n ? [] : [[group.code, { own: toDecimal(points), ownMaximum: toDecimal(maximum) }]],
+    ),
+  )
+
 /** The groups in which both the owner and the assessor had anything to earn. */
-export const themesOf = (own: Groups, found: Groups): Findings['themes'] =>
+export const themesOf = (claimed: Claimed, found: Groups): Findings['themes'] =>
   Object.fromEntries(
     found.flatMap(({ group: { code }, points, maximum }) => {
-      const before = own.find(({ group }) => group.code === code)
-      if (!before || before.maximum.n === 0n || maximum.n === 0n) return []
-      const theme: ThemeFinding = {
-        own: toDecimal(before.points),
-        ownMaximum: toDecimal(before.maximum),
-        found: toDecimal(points),
-        maximum: toDecimal(maximum),
-      }
+      const before = claimed[code]
+      if (!before || maximum.n === 0n) return []
+      const { own, ownMaximum } = before
+      const theme: ThemeFinding = { own, ownMaximum, found: toDecimal(points), maximum: toDecimal(maximum) }
       return [[code, theme]]
     }),
   )

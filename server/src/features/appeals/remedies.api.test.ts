@@ -3,10 +3,11 @@ import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, proposeAssessment, signingOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
+import { proposeAssessment, signingOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { judgeAll } from '../../../../tests/support/verdicts.ts'
 import { addHand } from '../assessments/hands/hands.repo.ts'
 
 const api = await startApi()

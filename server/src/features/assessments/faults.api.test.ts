@@ -10,7 +10,6 @@ import {
   concludedInCouncil,
   declined,
   evidenceFile,
-  judgeAll,
   questionsOf,
   seenBy,
   signingOf,
@@ -21,6 +20,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import type { Answer } from '../../../../tests/support/client.ts'
 import { nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
+import { judgeAll } from '../../../../tests/support/verdicts.ts'
 import { find } from './assessments.repo.ts'
 import { verifySeals } from '../seals/verify-seals.service.ts'
 import { attemptUnderReview, judgedAmong, scoredReview } from './review/attempt.service.ts'

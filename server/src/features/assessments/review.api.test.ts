@@ -4,19 +4,15 @@ import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { describe, expect, it } from 'vitest'
 import { watchDeadlines } from './clock.jobs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
-import {
-  judgeAll,
-  questionsOf,
-  signingOf,
-  submittedAssessment,
-  willing,
-} from '../../../../tests/support/assessments.ts'
+import { questionsOf, signingOf, submittedAssessment, willing } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { judgeAll } from '../../../../tests/support/verdicts.ts'
+import { countedAnew, leftByVerdicts, pressAll } from '../../../../tests/support/pressed-verdicts.ts'
 
 const api = await startApi()
 await shippedSets(api)
-const { call, rows } = api
+const { call, rows, statements } = api
 const { assessments, portal } = contract
 const people = cast(api, {
   assessor: ['assessor', 1],
@@ -102,6 +98,25 @@ describe('a verdict', () => {
     expect(wrong.error.fields).toEqual({ reason: 'Vui lòng chọn lý do.' })
   })
 
+  it('reads once what was handed in, and counts what a recount would, also of a group that went out and came back', async () => {
+    const { params, sheet } = await underReview()
+    const [, group] = sheet.groups.toSorted((one, other) => one.subGroups.length - other.subGroups.length)
+    const criteria = group?.subGroups.flatMap((each) => each.criteria) ?? []
+    expect(criteria.length).toBeGreaterThan(1)
+    const out = { verdict: 'not_applicable', reason: 'out_of_scope', comment: 'Cơ sở không có.' } as const
+    for (const said of [{ ...verdict('met'), ...out }, verdict('met', { version: 1 })]) {
+      for (const { id } of criteria) {
+        statements.length = 0
+        const place = { params: { ...params, otherId: id }, body: said }
+        expect((await call(assessments.judge, place, people.assessor)).status).toBe(200)
+        expect(statements.filter((each) => each.includes('from "assessment_attempts"'))).toHaveLength(1)
+      }
+      const { expected, found } = await countedAnew(api, params.id)
+      expect(found).toEqual(expected)
+      expect(Object.keys(found.findings?.themes ?? {}).includes(group?.code ?? '')).toBe(said.verdict === 'met')
+    }
+  })
+
   it('is given by lead and members alone, and by nobody with an interest', async () => {
     const { params, criteria } = await underReview()
     const place = { params: { ...params, otherId: criteria[0]?.id ?? '' } }
@@ -166,7 +181,7 @@ it('keeps each moment of the clock once, by the settings', async () => {
 
 describe('a decision', () => {
   it('needs every criterion judged, is signed by a second person, and is sealed', async () => {
-    const { params, owner } = await underReview()
+    const { params, owner, criteria } = await underReview()
     const id = params.id
     const body = { outcome: 'approved' as const, note: null, recommendations: 'Thay đèn sân vườn.', notes: {} }
     const early = await call(
@@ -175,9 +190,12 @@ describe('a decision', () => {
       people.assessor,
     )
     expect([early.status, early.error.code]).toEqual([409, 'ASSESSMENT_NOT_READY'])
-    await judgeAll(api, id, people.assessor)
-    const { data: state } = await call(assessments.review, { params }, people.assessor)
+    const state = await pressAll(api, params.id, people.assessor, criteria)
     expect(state.judged).toBe(state.toJudge)
+    // Tests that come after the verdicts have them written in rows: as these presses leave them.
+    const other = await underReview()
+    await judgeAll(api, other.params.id, people.assessor)
+    expect(await leftByVerdicts(api, other.params.id)).toEqual(await leftByVerdicts(api, id))
     const notes = await notesFor(id)
     const ready = { params, body: { ...body, notes, version: await versionOf(id) } }
     const proposed = await call(assessments.propose, ready, people.assessor)

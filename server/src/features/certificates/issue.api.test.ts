@@ -4,13 +4,14 @@ import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietna
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { judgeAll, signingOf, startedAssessment } from '../../../../tests/support/assessments.ts'
+import { signingOf, startedAssessment } from '../../../../tests/support/assessments.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
 import { walkJourney } from '../../../../scripts/portal/journey.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
+import { judgeAll } from '../../../../tests/support/verdicts.ts'
 
 const api = await startApi()
 await shippedSets(api)

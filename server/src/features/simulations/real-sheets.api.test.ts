@@ -3,14 +3,10 @@ import { contract } from '@nhanxanh/contract'
 import type { Simulation } from '@nhanxanh/contract/features/simulations'
 import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import {
-  decidedAssessment,
-  judgeAll,
-  startedAssessment,
-  submittedAssessment,
-} from '../../../../tests/support/assessments.ts'
+import { decidedAssessment, startedAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { newDraft, shippedSets } from '../../../../tests/support/criteria.ts'
+import { judgeAll } from '../../../../tests/support/verdicts.ts'
 
 const api = await startApi()
 const sets = await shippedSets(api)

@@ -5,9 +5,10 @@ import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdic
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import { judgeAll, signingOf, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
+import { signingOf, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 
 const api = await startApi()
 await shippedSets(api)

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import {
   approvedFacility,
-  judgeAll,
   newestPeriod,
   questionsOf,
   willing,
@@ -14,6 +13,7 @@ import {
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
+import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 
 const api = await startApi()

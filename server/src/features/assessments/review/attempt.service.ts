@@ -1,7 +1,6 @@
-import { amountsOf, themesOf } from '@nhanxanh/contract/features/assessments.findings'
+import { amountsOf, claimedOf, themesOf } from '@nhanxanh/contract/features/assessments.findings'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import { score } from '@nhanxanh/contract/scoring/score'
-import type { Score } from '@nhanxanh/contract/scoring/score'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -84,17 +83,32 @@ export const judgedAmong = (review: Scorable, scored: ReturnType<typeof scoredRe
   return { criteria, judged: criteria.filter(({ id }) => given.has(id)).length }
 }
 
+type Claimed = Parameters<typeof themesOf>[0]
+
 /** What reports count of a review. */
 const findingsOf = (
   { questionnaire, verdicts }: Scorable,
   { sheet, score: found }: ReturnType<typeof scoredReview>,
-  own: Score,
+  claimed: Claimed,
 ): Findings => {
   const failed = new Set(verdicts.flatMap(({ criterion_id, verdict }) => (verdict === 'not_met' ? [criterion_id] : [])))
   return {
     failed: questionnaire.criteria.filter(({ id }) => failed.has(id)).map(({ lineage }) => lineage),
-    themes: themesOf(own.groups, found.groups),
+    themes: themesOf(claimed, found.groups),
     amounts: amountsOf({ values: sheet.values, outcomes: found.outcomes }),
+  }
+}
+
+/** What verdicts and figures change of the totals. */
+const foundTotals = (review: Scorable, scored: ReturnType<typeof scoredReview>, claimed: Claimed) => {
+  const { criteria, judged } = judgedAmong(review, scored)
+  return {
+    points: toDecimal(scored.score.points),
+    maximum: toDecimal(scored.score.maximum),
+    level: scored.score.level,
+    to_judge: criteria.length,
+    judged,
+    findings: findingsOf(review, scored, claimed),
   }
 }
 
@@ -102,17 +116,11 @@ const findingsOf = (
 export const totalsOf = (review: Scorable) => {
   const scored = scoredReview(review)
   const own = scoredReview(review, true).score
-  const { criteria, judged } = judgedAmong(review, scored)
   const totals = {
     own_points: toDecimal(own.points),
     own_level: own.level,
-    points: toDecimal(scored.score.points),
-    maximum: toDecimal(scored.score.maximum),
-    level: scored.score.level,
-    to_judge: criteria.length,
-    judged,
     evidence_flags: evidenceFlagsOf(review).length,
-    findings: findingsOf(review, scored, own),
+    ...foundTotals(review, scored, claimedOf(own.groups)),
   }
   return { scored, totals }
 }
@@ -121,6 +129,20 @@ export const totalsOf = (review: Scorable) => {
 export const recount = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
   const { scored, totals } = totalsOf(review)
   await saveTotals(db, assessment.id, totals)
+  return scored
+}
+
+/** What is kept of the owner's claim; a group that had nothing to earn when it was written was left out of it. */
+const claimedIn = ({ findings }: AssessmentRecord, review: Scorable, scored: ReturnType<typeof scoredReview>) => {
+  const kept = findings?.themes ?? {}
+  const isWhole = scored.score.groups.every(({ group, maximum }) => maximum.n === 0n || group.code in kept)
+  return isWhole ? kept : claimedOf(scoredReview(review, true).score.groups)
+}
+
+/** The same after a verdict or a figure: what the owner's answers come to stands since they were handed in, and is not worked out anew. */
+export const recountFound = async (db: Db, assessment: AssessmentRecord, review: UnderReview) => {
+  const scored = scoredReview(review)
+  await saveTotals(db, assessment.id, foundTotals(review, scored, claimedIn(assessment, review, scored)))
   return scored
 }
 

@@ -9,7 +9,7 @@ import { attemptUnderReview } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 import { toReviewState } from './review.presenter.ts'
 import type { Acting } from './review.service.ts'
-import { confirmVerdict } from './verdicts.repo.ts'
+import { confirmVerdict, verdictsOf } from './verdicts.repo.ts'
 
 type Row = UnderReview['verdicts'][number]
 
@@ -57,5 +57,5 @@ export const confirmExemption = async (
   await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
   const { code } = criterion
   context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
-  return toReviewState(await attemptUnderReview(db, assessment))
+  return toReviewState({ ...review, verdicts: await verdictsOf(db, id, assessment.attempt) })
 }

@@ -1,7 +1,6 @@
 import type { EvidencePin, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { columnsOf } from '../../../db/columns.ts'
 import { Refusal } from '../../../refusal.ts'
-import { attemptUnderReview } from './attempt.service.ts'
 import * as repo from './pins.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
 import { toReviewState } from './review.presenter.ts'
@@ -13,7 +12,7 @@ type Place = Omit<EvidencePin, 'id' | 'madeBy' | 'madeAt'>
 /** Marks a place on a page of the evidence. FILE_NOT_FOUND for a file that this attempt does not hold. */
 export const pin = async (context: Acting, id: string, place: Place): Promise<ReviewState> => {
   const { db, caller, now } = context
-  const { assessment, review } = await openForJudging(context, id)
+  const { review } = await openForJudging(context, id)
   const criterion = review.questionnaire.criteria.find((each) => each.id === place.criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   if (place.itemId !== null) figureOf(review, place.itemId)
@@ -22,17 +21,17 @@ export const pin = async (context: Acting, id: string, place: Place): Promise<Re
   await repo.createPin(db, { assessment_id: id, ...columnsOf(place), ...made })
   await recordHand(context, id, 'pinned')
   context.audit({ changes: { pin: { before: null, after: `${criterion.code}, trang ${place.page}` } } })
-  return toReviewState(await attemptUnderReview(db, assessment))
+  return toReviewState({ ...review, pins: await repo.pinsOf(db, id) })
 }
 
 /** Takes a mark away. */
 export const unpin = async (context: Acting, id: string, pinId: string): Promise<ReviewState> => {
   const { db } = context
-  const { assessment, review } = await openForJudging(context, id)
+  const { review } = await openForJudging(context, id)
   const removed = await repo.removePin(db, id, pinId)
   if (!removed) throw new Refusal('PIN_NOT_FOUND')
   await recordHand(context, id, 'pinned')
   const code = review.questionnaire.criteria.find((each) => each.id === removed.criterion_id)?.code ?? ''
   context.audit({ changes: { pin: { before: `${code}, trang ${removed.page}`, after: null } } })
-  return toReviewState(await attemptUnderReview(db, assessment))
+  return toReviewState({ ...review, pins: await repo.pinsOf(db, id) })
 }

@@ -31,8 +31,7 @@ const confirmationOf = (row: UnderReview['verdicts'][number], judgeIds: Readonly
     : { by: row.confirmed_by_name, reason: row.confirmed_reason, at: row.confirmed_at.toISOString() }
 
 /** What was found so far, and what it comes to by the engine. */
-export const toReviewState = (review: UnderReview): ReviewState => {
-  const scored = scoredReview(review)
+export const toReviewState = (review: UnderReview, scored = scoredReview(review)): ReviewState => {
   const { criteria, judged } = judgedAmong(review, scored)
   const hashes = hashesOf(review)
   const judgeIds = new Set(review.verdicts.map(({ judged_by }) => judged_by))

@@ -11,7 +11,7 @@ import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service
 import type { Reading } from '../assessments.service.ts'
 import { recordHand } from '../hands/hands.service.ts'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import { attemptUnderReview, recount } from './attempt.service.ts'
+import { attemptUnderReview, recountFound, withAssessedValues } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 import { changedCriteria, submissionBefore } from './before.service.ts'
 import { judgedHash } from './judged-hash.ts'
@@ -61,11 +61,14 @@ export const openForJudging = async (context: Acting, id: string) => {
 }
 
 /** Totals are written with the verdict, so that lists never show another sum than the engine. */
-const settled = async ({ db }: Acting, assessment: AssessmentRecord): Promise<UnderReview> => {
-  const review = await attemptUnderReview(db, assessment)
-  await recount(db, assessment, review)
-  return review
-}
+const settled = async ({ db }: Acting, assessment: AssessmentRecord, review: UnderReview): Promise<ReviewState> =>
+  toReviewState(review, await recountFound(db, assessment, review))
+
+/** The verdicts with this one among them, in their order. */
+const withVerdict = (verdicts: UnderReview['verdicts'], row: repo.VerdictRow): UnderReview['verdicts'] =>
+  [...verdicts.filter(({ criterion_id }) => criterion_id !== row.criterion_id), row].toSorted((one, other) =>
+    one.criterion_id < other.criterion_id ? -1 : 1,
+  )
 
 type Judging = VerdictBody & { version: number }
 
@@ -78,7 +81,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
   const problems = verdictProblems(body)
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
   const before = review.verdicts.find((row) => row.criterion_id === criterionId)
-  const isWritten = await repo.saveVerdict(db, {
+  const written = await repo.saveVerdict(db, {
     ...body,
     assessmentId: id,
     attempt: assessment.attempt,
@@ -88,7 +91,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
     by: caller,
     now,
   })
-  if (!isWritten) {
+  if (!written) {
     const other = before?.verdict ? verdictNames[before.verdict] : 'bỏ kết luận'
     const sentence = `${before?.judged_by_name ?? 'Người khác'} vừa kết luận tiêu chí này: ${other}.`
     throw new Refusal('STALE_VERSION', { sentence })
@@ -100,7 +103,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
       verdict: { before: before?.verdict ?? null, after: body.verdict },
     },
   })
-  return toReviewState(await settled(context, assessment))
+  return settled(context, assessment, { ...review, verdicts: withVerdict(review.verdicts, written) })
 }
 
 type Setting = { value: string | null; reason: string | null; fileId: string | null; page: number | null }
@@ -146,5 +149,7 @@ export const setAssessedValue = async (
   await recordHand(context, id, 'figures')
   const before = review.assessed.find((row) => row.item_id === itemId)?.value ?? null
   context.audit({ changes: { figure: { before: name, after: name }, value: { before, after: value } } })
-  return toReviewState(await settled(context, assessment))
+  const assessed = await repo.assessedValuesOf(db, id, assessment.attempt)
+  const content = withAssessedValues(review.questionnaire, review.attempt.content, assessed)
+  return settled(context, assessment, { ...review, assessed, content })
 }

@@ -40,10 +40,10 @@ type Judging = VerdictBody &
 const unconfirmed = { confirmed_by: null, confirmed_by_name: null, confirmed_reason: null, confirmed_at: null }
 
 /**
- * Writes a verdict that was read as `version` (0: there was none). False where it has another version by now: somebody else
- * judged meanwhile.
+ * Writes a verdict that was read as `version` (0: there was none), and gives it as it is then. Undefined where it has another version
+ * by now: somebody else judged meanwhile.
  */
-export const saveVerdict = async (db: Db, judging: Judging): Promise<boolean> => {
+export const saveVerdict = async (db: Db, judging: Judging): Promise<VerdictRow | undefined> => {
   const { assessmentId, attempt, criterionId, judgedHash, by, now, version, isStillConfirmed, ...body } = judging
   const written = {
     ...columnsOf(body),
@@ -55,14 +55,14 @@ export const saveVerdict = async (db: Db, judging: Judging): Promise<boolean> =>
     judged_at: now,
   }
   if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await db
+    return db
       .insertInto('assessment_verdicts')
       .values({ assessment_id: assessmentId, attempt, criterion_id: criterionId, ...written })
       .onConflict((conflict) => conflict.constraint('assessment_verdicts_pkey').doNothing())
+      .returningAll()
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
   }
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('assessment_verdicts')
     .set(written)
     .set({ version: sql`version + 1` })
@@ -70,8 +70,8 @@ export const saveVerdict = async (db: Db, judging: Judging): Promise<boolean> =>
     .where('attempt', '=', attempt)
     .where('criterion_id', '=', criterionId)
     .where('version', '=', version)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 type Confirming = Place & { by: { id: string; name: string }; reason: string; now: Date }
@@ -136,8 +136,9 @@ export const removeAssessedValue = async (db: Db, assessmentId: string, attempt:
 
 type Totals = Pick<
   Insertable<Database['assessments']>,
-  'own_points' | 'own_level' | 'points' | 'maximum' | 'level' | 'to_judge' | 'judged' | 'evidence_flags' | 'findings'
->
+  'points' | 'maximum' | 'level' | 'to_judge' | 'judged' | 'findings'
+> &
+  Partial<Pick<Insertable<Database['assessments']>, 'own_points' | 'own_level' | 'evidence_flags'>>
 
 /** What the verdicts come to so far, for lists. */
 export const saveTotals = async (db: Db, id: string, totals: Totals): Promise<void> => {

@@ -1,14 +1,10 @@
 import { contract } from '@nhanxanh/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import {
-  judgeAll,
-  proposeAssessment,
-  signingOf,
-  submittedAssessment,
-} from '../../../../../tests/support/assessments.ts'
+import { proposeAssessment, signingOf, submittedAssessment } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { watchDeadlines } from '../clock.jobs.ts'
 
 const api = await startApi()
