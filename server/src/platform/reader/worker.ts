@@ -8,7 +8,7 @@ import type { ReadPage } from './reader.ts'
  * Dots an inch of A4. A telephone moves until it sees the QR; here the page is drawn again at another size where none is found. A page
  * that claims to be larger is drawn smaller.
  */
-const sizes = [200, 260, 170, 320].map((dots) => dots / 72)
+const sizes = [170, 200, 260, 320].map((dots) => dots / 72)
 const mostDots = 3_800
 
 type Canvas = { getContext: (kind: '2d') => { getImageData: (...box: number[]) => { data: Uint8ClampedArray } } }
