@@ -1,4 +1,5 @@
-import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import type { AnswerBody } from '@nhanxanh/contract/features/assessments.answers'
+import type { AssessmentForm, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { inventAnswers, waysOf } from '../../seed/demo/assessments/answers.ts'
 import type { Profile } from '../../seed/demo/assessments/answers.ts'
@@ -50,4 +51,26 @@ export const fillPaper = (form: AssessmentForm, { answers, values }: Invented) =
       if (value !== undefined && value !== null) setCell(sheets, 'Số liệu', [key, 'Giá trị'], Number(value))
     }
   }
+}
+
+/** The questions that are answered by a value and want a file for it. */
+export const wantingProof = (form: AssessmentForm, { answers }: Invented): FormQuestion[] => {
+  const said = new Set(answers.flatMap(({ questionId, stance }) => (stance === null ? questionId : [])))
+  return questionsOf(form).filter(({ id, evidence }) => evidence.minFiles > 0 && said.has(id))
+}
+
+/** Their answers as they were read, each proved by the same file. */
+export const provenBy = (
+  questions: readonly FormQuestion[],
+  read: readonly Pick<AnswerBody, 'questionId' | 'value'>[],
+  fileId: string,
+): AnswerBody[] => {
+  const valueOf = new Map(read.map(({ questionId, value }) => [questionId, value]))
+  const about = { fileId, issuedOn: null, coversFrom: null, coversTo: null, issuer: null, note: null }
+  return questions.map(({ id, evidence }) => ({
+    questionId: id,
+    value: valueOf.get(id) ?? [],
+    stance: null,
+    evidence: [{ ...about, kind: evidence.kinds[0] ?? ('van_ban' as const) }],
+  }))
 }

@@ -24,20 +24,24 @@ it('prepares the queue where it was prepared for something else, and else leaves
   ])
 })
 
-it.each([
+// Side by side: each waits until the library looks again.
+it.concurrent.for([
   ['simulate-criteria', { simulationId: crypto.randomUUID() }],
   ['code-mail', { codeId: crypto.randomUUID() }],
-] as const)('takes up within ten seconds what a worker of %s had in hand when it died', async (name, payload) => {
-  const ofWorker = sql`name = ${name} and data = ${JSON.stringify(payload)}::jsonb`
-  await db.transaction().execute(async (transaction) => {
-    await platform.jobs.enqueue(transaction, name, payload)
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where ${ofWorker}`.execute(
-      transaction,
-    )
-  })
-  const states = async () => {
-    const { rows } = await sql<{ state: string }>`select state from pgboss.job where ${ofWorker}`.execute(db)
-    return rows.map(({ state }) => state)
-  }
-  await expect.poll(states, { timeout: 12_000 }).toEqual(['completed'])
-})
+] as const)(
+  'takes up within ten seconds what a worker of %s had in hand when it died',
+  async ([name, payload], { expect }) => {
+    const ofWorker = sql`name = ${name} and data = ${JSON.stringify(payload)}::jsonb`
+    await db.transaction().execute(async (transaction) => {
+      await platform.jobs.enqueue(transaction, name, payload)
+      await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where ${ofWorker}`.execute(
+        transaction,
+      )
+    })
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`select state from pgboss.job where ${ofWorker}`.execute(db)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 12_000 }).toEqual(['completed'])
+  },
+)

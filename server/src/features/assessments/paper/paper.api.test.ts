@@ -15,7 +15,7 @@ import { aDecision } from '../../../../../tests/support/certificates.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
-import { fillPaper, inventPaper } from '../../../../../tests/support/paper.ts'
+import { fillPaper, inventPaper, provenBy, wantingProof } from '../../../../../tests/support/paper.ts'
 import { recordEntry } from './paper.repo.ts'
 import { edited, setCell } from '../../criteria-files/fixtures/workbooks.ts'
 
@@ -61,15 +61,14 @@ const handedIn = async ({ params, form, assessment }: Awaited<ReturnType<typeof 
     params,
     await edited(await takenOut(params), fillPaper(form, inventPaper(form, assessment))),
   )
+  const [first, ...others] = wantingProof(form, made)
+  const upload = { params: { ...params, otherId: first?.id ?? '' }, body: await smallPdf('Minh chung') }
   await call(assessments.enter, { params, body: entered(said) }, people.clerk)
-  const proof = await smallPdf('Minh chung')
-  const wanted = new Set(questionsOf(form).flatMap(({ id, evidence }) => (evidence.minFiles > 0 ? id : [])))
-  for (const { questionId } of made.answers.filter(
-    (answer) => wanted.has(answer.questionId) && answer.stance === null,
-  )) {
-    const upload = { params: { ...params, otherId: questionId }, body: proof }
-    expect((await call(assessments.enterEvidence, upload, people.clerk)).status).toBe(200)
-  }
+  const proof = await call(assessments.enterEvidence, upload, people.clerk)
+  expect(proof.status).toBe(200)
+  // One file proves the others as well.
+  const whole = { answers: provenBy(others, said.answers, proof.data.file.id), values: [], exemptions: [] }
+  expect((await call(assessments.enter, { params, body: whole }, people.clerk)).status).toBe(200)
   const { data: signed } = await call(files.upload, { body: await smallPdf('Phieu da ky') }, people.clerk)
   const { data } = await call(assessments.entered, { params }, people.clerk)
   const body = { version: data.assessment.version, paperFileIds: [signed.id] }
@@ -251,9 +250,9 @@ describe('a paper that is handed in', () => {
     expect(entry?.papers.map(({ id }) => id)).toEqual([signed.id])
   })
 
-  it('makes a round: five facilities entered, judged, signed and certified', async () => {
+  it('makes a round: facilities entered, judged, signed and certified, each with its number', async () => {
     const assessmentIds: string[] = []
-    for (let nth = 0; nth < 5; nth += 1) {
+    for (let nth = 0; nth < 2; nth += 1) {
       const paper = await begun()
       await handedIn(paper)
       await proposeAssessment(api, paper.params, people.assessor)
@@ -264,8 +263,8 @@ describe('a paper that is handed in', () => {
     }
     const body = { decision: aDecision(), assessmentIds }
     const { data } = await call(certificates.issue, { body }, people.leader)
-    expect(new Set(data.items.map(({ number }) => number)).size).toBe(5)
-  }, 300_000)
+    expect(new Set(data.items.map(({ number }) => number)).size).toBe(2)
+  })
 
   it('is closed to who entered it, whatever their role, and to experts who know of nothing but what they judge', async () => {
     const paper = await begun()

@@ -222,6 +222,9 @@ describe('an account that knows of assigned files only', () => {
 
 describe('who judged a file', () => {
   const hands = ['proposed', 'figures', 'judged', 'pinned', 'entered', 'declared'] as const
+  const issuedBySecretary = async (assessmentId: string) => ({
+    id: (await issue([assessmentId], people.secretary)).data.items[0]?.id ?? '',
+  })
 
   it.each(hands)('and has the part “%s” in it leaves its certificate to others', async (part) => {
     const one = await approvedAssessment(api, people.leader)
@@ -238,10 +241,8 @@ describe('who judged a file', () => {
     expect(list.leftOut).toContainEqual(
       expect.objectContaining({ id: one.assessmentId, reason: expect.stringContaining('thẩm định') }),
     )
-    const [issued] = (await issue([one.assessmentId], people.secretary)).data.items
-    const params = { id: issued?.id ?? '' }
+    const params = await issuedBySecretary(one.assessmentId)
 
-    const paper = await drawnPaper(api, params.id, people.second)
     const { data: record } = await call(certificates.get, { params }, people.second)
     expect([record.can.exchange, record.exchangeProblem, record.giveBackProblem]).toEqual([
       false,
@@ -249,16 +250,24 @@ describe('who judged a file', () => {
       expect.stringContaining('thẩm định'),
     ])
     expect((await call(certificates.get, { params }, people.admin)).data.can.exchange).toBe(true)
-    const signed = await signedOutside(paper)
     const acts = [
-      call(certificates.giveBack, { params, body: signed }, people.second),
-      call(certificates.giveBackAny, { body: signed }, people.second),
+      call(certificates.giveBack, { params, body: await smallPdf() }, people.second),
       ...(['exchange', 'correction'] as const).map((origin) =>
         call(certificates.exchange, { params, body: { version: 1, origin, reason, decision: null } }, people.second),
       ),
     ]
     for (const { status, error } of await Promise.all(acts)) expect([status, error.code]).toEqual([403, 'NOT_A_SIGNER'])
     expect((await call(certificates.copies, { params }, people.second)).status).toBe(200)
+  })
+
+  it('gives its signed paper back neither by its name nor by its QR, which others do', async () => {
+    const { assessmentId } = await approvedAssessment(api, people.leader)
+    await addHand(rows, assessmentId, { personId: people.second.id, part: 'judged' }, new Date())
+    const params = await issuedBySecretary(assessmentId)
+    const signed = await signedOutside(await drawnPaper(api, params.id, people.second))
+    const named = await call(certificates.giveBack, { params, body: signed }, people.second)
+    const found = await call(certificates.giveBackAny, { body: signed }, people.second)
+    for (const { status, error } of [named, found]) expect([status, error.code]).toEqual([403, 'NOT_A_SIGNER'])
     expect((await call(certificates.giveBack, { params, body: signed }, people.admin)).status).toBe(200)
   })
 })
