@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
@@ -146,9 +147,22 @@ export const startApi = async (given: Partial<Given> = {}) => {
   /** The letters to an address, the oldest first, as their readers see them. */
   const lettersTo = async (email: string): Promise<string[]> =>
     (await mailsIn(path.join(folder, 'mail'))).filter((mail) => mail.includes(`To: ${email}`)).map(textOf)
+  const renewals: (() => Promise<void>)[] = []
+  /**
+   * Moves the clock of the server, the one way to let days pass between acts: from here on it is about ten in the morning of this day in
+   * Vietnam, for requests and for jobs. Tokens do not last that long, so who was cast is signed in anew;
+   * nobody else is, and sessions that have ended by then do not come back with the clock.
+   */
+  const at = async (day: VietnamDay): Promise<void> => {
+    const moved = new Date(`${day}T10:00:00+07:00`).getTime() - Date.now()
+    first.platform.clock.now = () => new Date(Date.now() + moved)
+    for (const renew of renewals) await renew()
+  }
   const { statements } = first
   return {
     statements,
+    at,
+    renewals,
     lettersTo,
     address,
     call,

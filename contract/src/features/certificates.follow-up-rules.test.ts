@@ -28,6 +28,12 @@ it('gives recommendations half a year, and never more than the certificate', () 
   expect(recommendationItem(term('2026-11-24', '2027-01-01'), 'Đặt biển.').dueOn).toBe('2027-01-01')
 })
 
+it('reminds of a moment on the day on which the item was made, and of none before it', () => {
+  const reached = (madeOn: string, today: string) => followUpMomentsReached({ dueOn: '2028-03-30', madeOn }, today)
+  expect([reached('2028-02-29', '2028-02-29'), reached('2028-03-01', '2028-03-01')]).toEqual([['30'], []])
+  expect(reached('2028-03-01', '2028-03-31')).toEqual(['7', 'after'])
+})
+
 it('meets each moment of a due date once however far a clock jumps, over leap days and year ends too', () => {
   const due = fc.constantFrom('2028-02-29', '2028-03-30', '2027-01-05', '2026-12-31')
   const jumps = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })

@@ -32,6 +32,19 @@ it.each([
   expect(momentsReached({ validUntil, madeOn }, today)).toEqual(moments)
 })
 
+it.each([
+  ['2028-05-29', ['90'], ['90', '60', '30', '7', 'after']],
+  ['2028-05-30', [], ['60', '30', '7', 'after']],
+  ['2028-08-20', ['7'], ['7', 'after']],
+  ['2028-08-21', [], ['after']],
+] as const)(
+  'made on %s, a certificate until 2028-08-27 is reminded of at once at %j, in all at %j',
+  (madeOn, atOnce, all) => {
+    expect(momentsReached({ validUntil: '2028-08-27', madeOn }, madeOn)).toEqual(atOnce)
+    expect(momentsReached({ validUntil: '2028-08-27', madeOn }, '2028-08-28')).toEqual(all)
+  },
+)
+
 it('meets each moment once however far a clock jumps, and none that lies before the certificate', () => {
   const jumps = fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 12 })
   fc.assert(

@@ -1,10 +1,12 @@
 import { contract } from '@nhanxanh/contract'
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
+import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../tests/support/registrations.ts'
+import { calendarNow } from '../settings/settings.service.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { watchAppeals } from './appeals.jobs.ts'
 
@@ -247,8 +249,13 @@ describe('its clocks', () => {
   it('run on by a longer term once, and tell of their end once', async () => {
     const { appeal, version, accepted: before } = await accepted()
     const body = { version, reason: 'Cần trưng cầu ý kiến chuyên môn.' }
+    await api.at(addDays(today, 20))
     const { data } = await call(appeals.extend, { params: appeal, body }, by('second'))
+    await api.at(today)
     expect([data.isExtended, (data.dueOn ?? '') > (before.dueOn ?? '')]).toEqual([true, true])
+    // The longer term counts from the acceptance, not from the day on which it was given.
+    const count = await calendarNow(api.db)
+    expect([before.dueOn, data.dueOn]).toEqual([lastDay(today, 30, count), lastDay(today, 45, count)])
     const twice = await call(appeals.extend, { params: appeal, body: { ...body, version: data.version } }, by('second'))
     expect(twice.error.code).toBe('APPEAL_NOT_POSSIBLE')
     await rows

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
-import { dueDay, daysPassed, momentsReached, resting, running } from '@nhanxanh/contract/features/assessments.clock'
+import {
+  dueDay,
+  dueTone,
+  daysPassed,
+  momentsReached,
+  resting,
+  running,
+} from '@nhanxanh/contract/features/assessments.clock'
 
 const { holidays, workedWeekends } = readHolidays()
 const count = (from: Date, to: Date) => workingDaysBetween(from, to, holidays, workedWeekends)
@@ -57,6 +64,27 @@ it('rests while the owner has the file, and goes on with the days that are left'
   expect(daysPassed(atRest, at('2026-04-15'), count)).toBe(5)
   const again = running(atRest, at('2026-04-06'))
   expect(dueDay(again, count)).toBe(byHand('2026-04-06', 15))
+  // The days before the first rest count after the second as well.
+  const second = resting(again, at('2026-04-09'), count)
+  expect(second.usedDays).toBe(8)
+  expect(dueDay(running(second, at('2026-05-04')), count)).toBe(byHand('2026-05-04', 12))
+})
+
+it.each([
+  ['2026-03-20', 12, 'fresh'],
+  ['2026-03-24', 16, 'fresh'],
+  ['2026-03-25', 17, 'soon'],
+  ['2026-03-30', 20, 'soon'],
+  ['2026-03-31', 21, 'late'],
+])('on %s, after %i of 20 working days, is shown as %s', (today, usedDays, tone) => {
+  expect(dueTone({ dueOn: '2026-03-30', targetDays: 20, usedDays, remedyDueOn: null }, today)).toBe(tone)
+})
+
+it.each([
+  ['2026-03-30', 'resting'],
+  ['2026-03-31', 'lapsed'],
+])('of the days of its owner, which end on 2026-03-30, is shown on %s as %s', (today, tone) => {
+  expect(dueTone({ dueOn: null, targetDays: 20, usedDays: 12, remedyDueOn: '2026-03-30' }, today)).toBe(tone)
 })
 
 it('knows which moments have been reached', () => {

@@ -1,8 +1,12 @@
 import { contract } from '@nhanxanh/contract'
 import { holdSeconds } from '@nhanxanh/contract/features/campaigns.rules'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { campaignOf, campaignsOf } from './fixtures/campaigns.ts'
@@ -11,7 +15,9 @@ const api = await startApi()
 const { call, rows } = api
 const { admin, officer, newPerson, roleId } = await staffOf(api)
 const { create, detail, run, send, leaveHalfSent } = campaignsOf(api)
-const { campaigns, notifications } = contract
+const { campaigns, certificates, notifications } = contract
+const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
+const today = vietnamDay(new Date())
 
 const ownOf = async (by: { token: string }) => (await call(notifications.listOwn, {}, by)).data
 const statusOf = async (id: string) => (await detail(admin, id)).status
@@ -221,4 +227,29 @@ describe('a bulk act', () => {
     const done = await endOf(() => call(campaigns.batch, { params }, admin))
     expect(done.counts).toMatchObject({ done: 1, excluded: 1 })
   })
+})
+
+// The last one: the sessions of the others have ended in the years that pass here.
+it('meets by level and by end the owners whose certificate is in force, as long as it is', async () => {
+  await shippedSets(api)
+  const { assessmentId } = await approvedAssessment(api, people.leader)
+  const issuing = { body: { decision: aDecision(), assessmentIds: [assessmentId] } }
+  const id = (await call(certificates.issue, issuing, people.leader)).data.items[0]?.id ?? ''
+  const { level, validUntil } = (await call(certificates.get, { params: { id } }, people.leader)).data
+  const count = async (more: object) => {
+    const { target, platforms, audience } = campaignOf([], { target: 'portal', audience: { ...more, emails: [] } })
+    return (await call(campaigns.countAudience, { body: { target, platforms, audience } }, people.admin)).data.count
+  }
+  const counts = async () => [await count({ levels: [level.key] }), await count({ expiresWithin: '90' })]
+  expect(await counts()).toEqual([1, 0])
+  await api.at(addDays(validUntil, -91))
+  expect(await counts()).toEqual([1, 0])
+  await api.at(addDays(validUntil, -90))
+  expect(await counts()).toEqual([1, 1])
+  await api.at(addDays(validUntil, 1))
+  expect(await counts()).toEqual([0, 0])
+  await api.at(today)
+  const ending = { version: 1, kind: 'closed' as const, reason: 'Ngừng kinh doanh.' }
+  expect((await call(certificates.end, { params: { id }, body: ending }, people.admin)).status).toBe(200)
+  expect(await counts()).toEqual([0, 0])
 })

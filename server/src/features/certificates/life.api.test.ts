@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { addDays, formatDay, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment } from '../../../../tests/support/certificates.ts'
@@ -22,6 +22,7 @@ const issued = async (changes: Parameters<typeof approvedAssessment>[2] = {}) =>
 }
 const read = async (params: { id: string }) => (await call(certificates.get, { params }, people.admin)).data
 const reason = 'Nước thải vượt ngưỡng.'
+afterEach(() => api.at(today))
 
 describe('a suspension', () => {
   it('holds until it is lifted, and both stand on the record', async () => {
@@ -89,9 +90,12 @@ describe('a new paper', () => {
     await rows.updateTable('facilities').set({ name: 'Tên mới' }).where('id', '=', facility.id).execute()
     expect((await read(params)).changedFacts).toMatchObject([{ label: 'Tên', now: 'Tên mới' }])
     const body = { version: old.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
+    // A term that began today would end on another day.
+    await api.at(addDays(today, 40))
     const { data } = await call(certificates.exchange, { params, body }, people.leader)
     expect(data).toMatchObject({
       state: 'valid',
+      issuedOn: addDays(today, 40),
       origin: 'exchange',
       facility: { name: 'Tên mới' },
       level: old.level,

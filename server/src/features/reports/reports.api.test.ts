@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { dueDay } from '@nhanxanh/contract/features/assessments.clock'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import fc from 'fast-check'
@@ -8,8 +9,9 @@ import { startedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
-import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 import { times } from '../../../../tests/support/random.ts'
+import { calendarNow } from '../settings/settings.service.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { figuresIn, totalOf } from './fixtures/figures.ts'
 
@@ -96,4 +98,18 @@ describe('the work of today', () => {
     const looker = await officer('Chỉ đọc', ['report:view', 'facility:list', 'facility:read'])
     expect((await call(reports.work, {}, looker)).data.items).toEqual([])
   })
+})
+
+it('counts as in time what was decided by the last working day, and not what was a day late', async () => {
+  const before = (await call(reports.figures, { query: {} }, people.admin)).data.timeliness
+  const count = await calendarNow(api.db)
+  const waiting = [await pendingFacility(api), await pendingFacility(api)]
+  for (const [nth, { facility }] of waiting.entries()) {
+    await api.at(dueDay({ targetDays: 5 + nth, usedDays: 0, from: new Date() }, count) ?? today)
+    const body = { version: facility.version, checklist: fullChecklist }
+    expect((await call(facilities.approve, { params: { id: facility.id }, body }, people.clerk)).status).toBe(200)
+  }
+  const { timeliness } = (await call(reports.figures, { query: {} }, people.admin)).data
+  expect((timeliness?.decided.count ?? 0) - (before?.decided.count ?? 0)).toBe(2)
+  expect((timeliness?.inTime ?? 0) - (before?.inTime ?? 0)).toBe(1)
 })
