@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingTone, lastDay } from '@nhanxanh/contract/shared/handling-clock'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -258,11 +258,15 @@ describe('its clocks', () => {
     expect([before.dueOn, data.dueOn]).toEqual([lastDay(today, 30, count), lastDay(today, 45, count)])
     const twice = await call(appeals.extend, { params: appeal, body: { ...body, version: data.version } }, by('second'))
     expect(twice.error.code).toBe('APPEAL_NOT_POSSIBLE')
-    await rows
-      .updateTable('appeals')
-      .set({ due_on: addDays(today, -1) })
-      .where('id', '=', appeal.id)
-      .execute()
+    const dueOn = async (due_on: string) => {
+      await rows.updateTable('appeals').set({ due_on }).where('id', '=', appeal.id).execute()
+      const { items } = (await call(appeals.list, { query: { due: ['soon'] } }, by('second'))).data
+      return [items.some(({ id }) => id === appeal.id), handlingTone(due_on, today)]
+    }
+    expect(await dueOn(addDays(today, 4))).toEqual([false, 'fresh'])
+    expect(await dueOn(addDays(today, 3))).toEqual([true, 'soon'])
+    expect(await dueOn(today)).toEqual([true, 'soon'])
+    expect(await dueOn(addDays(today, -1))).toEqual([false, 'late'])
     const watching = { db: api.db, now: new Date(), platform: api.platform }
     await watchAppeals(watching)
     await watchAppeals(watching)

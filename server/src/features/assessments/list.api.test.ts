@@ -1,10 +1,12 @@
 import { contract } from '@nhanxanh/contract'
+import { workingDay } from '@nhanxanh/contract/shared/handling-clock'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { calendarNow } from '../settings/settings.service.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -30,15 +32,18 @@ it('shows who leads and who judges besides, and finds what is one’s own', asyn
 
 it('counts as due soon what has three working days left, whatever lies between', async () => {
   const { params } = await assigned()
-  const due = async (days: number) => {
-    const due_on = addDays(vietnamDay(new Date()), days)
+  const today = vietnamDay(new Date())
+  const flags = async (due_on: string) => {
     await api.rows.updateTable('assessments').set({ due_on }).where('id', '=', params.id).execute()
-    const { data } = await call(assessments.list, { query: { flag: ['due'] } }, people.expert)
-    return data.items.some(({ id }) => id === params.id)
+    const found = async (flag: 'due' | 'overdue') =>
+      (await call(assessments.list, { query: { flag: [flag] } }, people.expert)).data.items.map(({ id }) => id)
+    return [(await found('due')).includes(params.id), (await found('overdue')).includes(params.id)]
   }
-  expect(await due(0)).toBe(true)
-  expect(await due(-1)).toBe(false)
-  expect(await due(20)).toBe(false)
+  const count = await calendarNow(api.db)
+  expect(await flags(addDays(today, -1))).toEqual([false, true])
+  expect(await flags(today)).toEqual([true, false])
+  expect(await flags(workingDay(today, 3, count))).toEqual([true, false])
+  expect(await flags(workingDay(today, 4, count))).toEqual([false, false])
 })
 
 it('tells what each reviewer has in hand, and who declared an interest in this one', async () => {
