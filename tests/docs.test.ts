@@ -192,6 +192,11 @@ describe('the decisions', () => {
     const numbers = decisions.map(({ path }) => /\/(\d{4})-[a-z0-9-]+\.md$/.exec(path)?.[1])
     expect(new Set(numbers).size).toBe(decisions.length)
     expect(decisions.filter(({ text }, index) => !text.startsWith(`# ${numbers[index]}: `))).toEqual([])
+    const passed = Array.from({ length: Math.max(...numbers.map(Number)) }, (_, index) =>
+      String(index + 1).padStart(4, '0'),
+    )
+    const lost = passed.filter((number) => !numbers.includes(number) && !readme.text.includes(number))
+    expect(lost, 'numbers without a page, of which the README says nothing').toEqual([])
   })
 })
 
