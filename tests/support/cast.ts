@@ -12,7 +12,7 @@ export const cast = <Name extends string>(api: Api, parts: Record<Name, Part>): 
   const signIn = async () => {
     for (const [name, [role, nth]] of Object.entries(parts) as [Name, Part][]) {
       const { token, user } = await api.signIn(role, nth)
-      people[name] = { id: user.id, token }
+      people[name] = Object.assign(people[name] ?? {}, { id: user.id, token })
     }
   }
   beforeAll(signIn)

@@ -2,6 +2,8 @@ import { contract } from '@nhanxanh/contract'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { workingDay } from '@nhanxanh/contract/shared/handling-clock'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
@@ -9,6 +11,7 @@ import { signingOf, submittedAssessment, willing } from '../../../../../tests/su
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
+import { calendarNow } from '../../settings/settings.service.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -195,4 +198,32 @@ describe('a mandatory criterion that does not apply', () => {
     expect(state.verdicts.map(({ criterionId }) => criterionId)).toEqual([id])
     expect(confirmedIn(state, id)).not.toBeNull()
   })
+})
+
+it('counts the days of a supplement from its return, extends them beyond that once, and rests its own clock', async () => {
+  const { params, criteria, judge } = await underReview()
+  const today = vietnamDay(new Date())
+  const count = await calendarNow(api.db)
+  const read = async () => (await call(assessments.get, { params }, people.assessor)).data
+  await api.at(workingDay(today, 4, count))
+  const sent = { ...met, verdict: 'supplement', reason: 'evidence_unclear', comment: 'Ảnh mờ.', version: 0 } as const
+  expect((await judge(criteria[0]?.id ?? '', sent)).status).toBe(200)
+  const back = { params, body: { version: (await read()).version, note: 'Xin bổ sung.' } }
+  const { clock } = (await call(assessments.return, back, people.assessor)).data
+  const due = addDays(workingDay(today, 4, count), 30)
+  expect(clock).toMatchObject({ usedDays: 4, dueOn: null, remedyDueOn: due })
+
+  const extend = async (until: string) => {
+    const body = { version: (await read()).version, until, reason: 'Cơ sở đang sửa chữa.' }
+    return call(assessments.extend, { params, body }, people.assessor)
+  }
+  const isTooEarly = async (until: string) =>
+    expect(Object.keys((await extend(until)).error.fields ?? {})).toEqual(['until'])
+  // Neither the old last day is a longer term, nor today once its days have passed.
+  await isTooEarly(due)
+  await api.at(addDays(due, 5))
+  expect((await read()).clock.usedDays).toBe(4)
+  await isTooEarly(addDays(due, 5))
+  expect((await extend(addDays(due, 6))).data.clock).toMatchObject({ usedDays: 4, remedyDueOn: addDays(due, 6) })
+  expect((await extend(addDays(due, 9))).error.code).toBe('REMEDY_ALREADY_EXTENDED')
 })

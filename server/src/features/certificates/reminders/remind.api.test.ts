@@ -39,6 +39,10 @@ it('reminds an owner by hand once a day, however many press at once, and only wh
   expect(told.filter(({ type }) => type === 'certificate_expiring')).toMatchObject([
     { body: expect.stringMatching(/còn 20 ngày.*Xin nộp hồ sơ trước Tết\.$/) },
   ])
+  await api.at(addDays(today, 1))
+  const again = await Promise.all([1, 2].map(() => remind(soon.id)))
+  await api.at(today)
+  expect(again.filter(({ status }) => status === 200)).toHaveLength(1)
   const far = await issued(900)
   expect((await remind(far.id)).error.code).toBe('CERTIFICATE_ACT_NOT_POSSIBLE')
   expect((await call(certificates.remind, { params: soon.params, body: { message: '' } }, people.leader)).status).toBe(
