@@ -4,7 +4,8 @@ import type { TaskName } from './tasks.ts'
 
 type Asked = { name: TaskName; given: never }
 
-/** The thread in which sets of criteria are scored, one task after another; see `inEngine`. */
+/** The thread in which sets of criteria are scored, one task after another; see `inEngine`. Its first word says that it is ready. */
 parentPort?.on('message', ({ name, given }: Asked) => {
   parentPort?.postMessage(tasks[name](given), [])
 })
+parentPort?.postMessage('ready', [])

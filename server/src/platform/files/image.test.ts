@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
@@ -7,6 +8,7 @@ import { temporaryFolder } from './fixtures/folders.ts'
 import { flat, noise, photo, pngClaiming, smallPng } from './fixtures/images.ts'
 import { redrawImage } from './image.ts'
 import type { ImageType } from './image.ts'
+import { drawPicture } from './picture.ts'
 
 const redraw = async (bytes: Buffer, type: ImageType): Promise<Buffer> => {
   await using place = await temporaryFolder()
@@ -32,6 +34,10 @@ describe('redrawImage', () => {
     const [from, to] = [path.join(place.folder, 'from'), path.join(place.folder, 'to')]
     await writeFile(from, await noise(5_000, 5_000).png({ compressionLevel: 0 }).toBuffer())
     await expect(redrawImage(from, to, 'image/png', 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+    const large = await noise(5_000, 5_000).jpeg({ quality: 10 }).toBuffer()
+    const size = { width: 5_000, height: 5_000, fit: 'inside', maxBytes: large.length } as const
+    const drawing = drawPicture(Readable.from([large]), 'a.png', size, 1)
+    await expect(drawing).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   })
 
   it('leaves behind what hangs on to a picture', async () => {

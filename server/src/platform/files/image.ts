@@ -12,8 +12,8 @@ const maxImagePixels = 52_000_000
 const maxHeldPixels = 16_000_000
 /** No camera and no scanner makes a longer side; one row of a million pixels costs seconds before it is refused. */
 const maxSidePixels = 20_000
-/** How long a person waits for the drawing. The pixels bound its work, so what takes longer waits for a busy machine. */
-const maxSeconds = 45
+/** How long a person waits for the drawing before "busy, try again". The pixels bound its work, so what takes longer waits for a busy machine. */
+export const maxSeconds = 45
 
 /** The kinds of image that are kept. */
 export type ImageType = Exclude<FileType, 'application/pdf'>
@@ -35,6 +35,12 @@ const isDiskFull = (error: unknown): error is Error =>
   error instanceof Error && /no space left|disk quota/i.test(error.message)
 
 const isTooLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout')
+
+/** What is thrown where an image was not drawn: only what is neither late nor out of room is the image's fault. */
+export const faultOfDrawing = (error: unknown): Error => {
+  if (isDiskFull(error)) return Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
+  return isTooLate(error) ? fileTooLate() : refuseFile('INVALID_IMAGE_FILE')
+}
 
 const encode = async (from: string, to: string, type: ImageType, { thrift, seconds }: Drawing) => {
   const image = (await openImage(from)).timeout({ seconds }).autoOrient()
@@ -71,8 +77,7 @@ export const redrawImage = async (
     const isThriftPossible = type === 'image/jpeg' || pixels <= maxHeldPixels
     if (isThriftPossible && (await encode(from, to, type, { thrift: 'small', seconds })).size <= maxFileBytes) return
   } catch (error) {
-    if (isDiskFull(error)) throw Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
-    throw isTooLate(error) ? fileTooLate() : refuseFile('INVALID_IMAGE_FILE')
+    throw faultOfDrawing(error)
   }
   throw refuseFile('FILE_TOO_LARGE')
 }

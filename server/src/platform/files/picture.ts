@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuseFile, typeOfContent } from './file-type.ts'
 import sharp from 'sharp'
-import { openImage } from './image.ts'
+import { faultOfDrawing, maxSeconds, openImage } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 
 export type PictureSize = {
@@ -16,25 +16,30 @@ export type PictureSize = {
   maxBytes: number
 }
 
-const draw = async (file: string, { width, height, fit }: PictureSize): Promise<Buffer> => {
+const draw = async (file: string, { width, height, fit }: PictureSize, seconds: number): Promise<Buffer> => {
   try {
     const image = await openImage(file)
     return await image
-      .timeout({ seconds: 10 })
+      .timeout({ seconds })
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
       .toBuffer()
-  } catch {
-    throw refuseFile('INVALID_IMAGE_FILE')
+  } catch (error) {
+    throw faultOfDrawing(error)
   }
 }
 
 /**
  * A small picture from an upload, drawn anew by the same rules as any image that is kept: only pixels come through. The
- * upload itself leaves nothing on disk. FILE_EMPTY, INVALID_IMAGE_FILE; what is too large is an invalid picture too.
+ * upload itself leaves nothing on disk. FILE_EMPTY, INVALID_IMAGE_FILE; what is too large is an invalid picture too. SERVICE_UNAVAILABLE after `seconds`, which says nothing of the picture.
  */
-export const drawPicture = async (stream: Readable, name: string, size: PictureSize): Promise<Buffer> => {
+export const drawPicture = async (
+  stream: Readable,
+  name: string,
+  size: PictureSize,
+  seconds = maxSeconds,
+): Promise<Buffer> => {
   const file = path.join(tmpdir(), `nhanxanh-${randomUUID()}.part`)
   try {
     const { head, size: bytes } = await writeIncoming(stream, file)
@@ -42,7 +47,7 @@ export const drawPicture = async (stream: Readable, name: string, size: PictureS
     if (bytes > size.maxBytes) throw refuseFile('INVALID_IMAGE_FILE', tooLarge)
     const type = await typeOfContent(head, name.replace(/(\.\w+)?$/, '.jpg'))
     if (type === 'application/pdf') throw refuseFile('INVALID_IMAGE_FILE')
-    return await draw(file, size)
+    return await draw(file, size, seconds)
   } finally {
     await rm(file, { force: true })
   }

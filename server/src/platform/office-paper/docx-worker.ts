@@ -3,7 +3,7 @@ import { Packer } from 'docx'
 import { wordDocument } from './docx-document.ts'
 import type { OfficePaper } from './office-paper.ts'
 
-/** The thread in which papers become DOCX, one after another; see `docxOf`. */
+/** The thread in which papers become DOCX, one after another; see `docxOf`. Its first word says that it is ready. */
 parentPort?.on('message', (paper: OfficePaper) => {
   const written = Packer.toBuffer(wordDocument(paper)).then((docx) => ({ docx: new Uint8Array(docx) }))
   const answer = written.catch((error: unknown) => ({
@@ -11,3 +11,4 @@ parentPort?.on('message', (paper: OfficePaper) => {
   }))
   void answer.then((ready) => parentPort?.postMessage(ready, []))
 })
+parentPort?.postMessage('ready', [])

@@ -1,17 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { waitingThread } from '../waiting-thread.ts'
+import type { Limits } from '../waiting-thread.ts'
 import type { OfficePaper } from './office-paper.ts'
 
-const usualMs = 60_000
-const idleMs = 20_000
+const limits: Limits = { cpuMs: 60_000, waitMs: 60_000 }
 
 type Answer = { docx: Uint8Array } | { problem: string }
 
-const ask = waitingThread<Answer>(() => new Worker(new URL('./docx-worker.ts', import.meta.url), { env: {} }), idleMs)
+const ask = waitingThread<Answer>({
+  start: () => new Worker(new URL('./docx-worker.ts', import.meta.url), { env: {} }),
+  idleMs: 20_000,
+})
 
-/** An office paper as DOCX, made in a thread of its own: long tables take seconds. */
+/**
+ * An office paper as DOCX, made in a thread of its own: long tables take seconds. SERVICE_UNAVAILABLE where a busy machine is late, which
+ * says nothing of the paper.
+ */
 export const docxOf = async (paper: OfficePaper): Promise<Buffer> => {
-  const answer = await ask(paper, usualMs)
+  const answer = await ask(paper, limits)
   if ('problem' in answer) throw new Error(`The paper cannot be written: ${answer.problem}`)
   return Buffer.from(answer.docx)
 }

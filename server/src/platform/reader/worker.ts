@@ -51,5 +51,6 @@ const read = async (bytes: Uint8Array): Promise<ReadPage | null> => {
   }
 }
 
-/** The thread in which a page is read back; see `readPage`. */
+/** The thread in which a page is read back; see `readPage`. Its first word says that it is ready. */
 parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await read(bytes), []))
+parentPort?.postMessage('ready', [])

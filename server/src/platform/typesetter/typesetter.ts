@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { waitingThread } from '../waiting-thread.ts'
+import type { Limits } from '../waiting-thread.ts'
 
 /** What a page is set from: the source of its template, pictures by the names that it gives them, and texts. */
 export type Sheet = {
@@ -12,8 +13,8 @@ export type Sheet = {
   madeAt: Date
 }
 
-const usualMs = 30_000
-const idleMs = 20_000
+/** What is set is bounded by its template and its rows; the budget is looked at after it, for it is native work. */
+const limits: Limits = { cpuMs: 60_000, waitMs: 45_000 }
 const faces = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold'] as const
 
 const packages = createRequire(import.meta.url)
@@ -22,17 +23,18 @@ const readFont = (face: string): Buffer =>
 
 type Answer = { pdf: Uint8Array } | { problem: string }
 
-const ask = waitingThread<Answer>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { fonts: faces.map(readFont) } }),
-  idleMs,
-)
+const ask = waitingThread<Answer>({
+  start: () =>
+    new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { fonts: faces.map(readFont) } }),
+  idleMs: 20_000,
+})
 
 /**
  * Sets a page as PDF/A-2b with its fonts embedded, in a thread of its own: loading the fonts takes longer than setting it. Throws what
- * the template gets wrong.
+ * the template gets wrong; SERVICE_UNAVAILABLE where a busy machine is late, which says nothing of the page.
  */
 export const typeset = async (sheet: Sheet): Promise<Buffer> => {
-  const answer = await ask(sheet, usualMs)
+  const answer = await ask(sheet, limits)
   if ('problem' in answer) throw new Error(`The page cannot be set: ${answer.problem}`)
   return Buffer.from(answer.pdf)
 }

@@ -37,5 +37,6 @@ const answerOf = (sheet: Sheet): Answer => {
   }
 }
 
-/** The thread in which pages are set, one after another; see `typeset`. */
+/** The thread in which pages are set, one after another; see `typeset`. Its first word says that it is ready. */
 parentPort?.on('message', (sheet: Sheet) => parentPort?.postMessage(answerOf(sheet), []))
+parentPort?.postMessage('ready', [])

@@ -136,8 +136,13 @@ describe('a workbook as another program writes it', () => {
     60_000,
   )
 
-  it('is refused in words where reading it takes too long', async () => {
-    const reading = readWorkbook(await streamed(lines(1000)), ['Tiêu chí'], 1)
+  it('is refused in words where reading it is too much work', async () => {
+    const reading = readWorkbook(await streamed(lines(10_000)), ['Tiêu chí'], { cpuMs: 1, waitMs: 60_000 })
     await expect(reading).rejects.toMatchObject({ sentence: expect.stringContaining('quá phức tạp') as string })
+  })
+
+  it('is not called too complex where a busy machine is late', async () => {
+    const reading = readWorkbook(await streamed(lines(1000)), ['Tiêu chí'], { cpuMs: 60_000, waitMs: 1 })
+    await expect(reading).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 15 })
   })
 })

@@ -1,7 +1,8 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import pLimit from 'p-limit'
 import { Refusal } from '../../../refusal.ts'
+import { fileTooLate } from '../../files/file-type.ts'
+import { TooMuchWork, waitingThread } from '../../waiting-thread.ts'
+import type { Limits } from '../../waiting-thread.ts'
 import { sizeOfArchive } from './envelope.ts'
 import { maxWorkbookBytes, tooMuch } from './limits.ts'
 
@@ -13,28 +14,43 @@ export type TypedSheet = ReadSheet & { numberCells: ReadonlySet<string> }
 export type ToRead = { file: ArrayBuffer; wanted: readonly string[] | null }
 export type ReadAnswer = { sheets: TypedSheet[] } | { tooMuch: string }
 
-/** Of two cores, at most two: a thread for each file that arrives would starve everything else. */
-const inTurn = pLimit(2)
-
-const usualMs = 15_000
+const usual: Limits = { cpuMs: 15_000, waitMs: 45_000 }
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+const ask = waitingThread<ReadAnswer>({
+  // The parser's messages would quote the file.
+  start: () =>
+    new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits, env: {}, stdout: true, stderr: true }),
+  idleMs: 20_000,
+  // Of two cores, at most two: a thread for each file that arrives would starve everything else.
+  atATime: 2,
+  isLast: (answer) => 'tooMuch' in answer,
+  late: fileTooLate,
+})
 
 const refuse = (sentence?: string) => new Refusal('INVALID_WORKBOOK', sentence === undefined ? {} : { sentence })
 
+const read = (toRead: ToRead, limits: Limits): Promise<ReadAnswer> =>
+  ask(toRead, limits).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    throw refuse(error instanceof TooMuchWork ? tooMuch.unpacked : undefined)
+  })
+
 /**
- * Reads the sheets of a workbook that have one of the names (null: all), in a thread of its own with its own memory and fifteen seconds:
+ * Reads the sheets of a workbook that have one of the names (null: all), in a thread with its own memory and fifteen seconds of work:
  * whatever a file makes the parser do ends there. INVALID_WORKBOOK for what is no workbook or is protected by a password,
  * and, with a sentence that says what and where, for more rows, columns or text than are taken: nothing is left out unsaid.
+ * SERVICE_UNAVAILABLE where a busy machine is late, which says nothing of the file.
  */
 export const readTypedWorkbook = async (
   bytes: Buffer,
   wanted: ToRead['wanted'],
-  maxMs = usualMs,
+  limits = usual,
 ): Promise<TypedSheet[]> => {
   if (bytes.length > maxWorkbookBytes) throw refuse()
   const size = sizeOfArchive(bytes)
   if (size !== 'modest') throw refuse(size === 'huge' ? tooMuch.unpacked : undefined)
-  const answer = await inTurn(() => readInThread({ file: Uint8Array.from(bytes).buffer, wanted }, maxMs))
+  const answer = await read({ file: Uint8Array.from(bytes).buffer, wanted }, limits)
   if ('tooMuch' in answer) throw refuse(answer.tooMuch)
   return answer.sheets
 }
@@ -42,25 +58,3 @@ export const readTypedWorkbook = async (
 /** The same where it does not matter which cells are numbers. */
 export const readWorkbook = async (...reading: Parameters<typeof readTypedWorkbook>): Promise<ReadSheet[]> =>
   (await readTypedWorkbook(...reading)).map(({ name, rows }) => ({ name, rows }))
-
-const isTooMuchWork = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(String(error.code))
-
-const readInThread = async (toRead: ToRead, maxMs: number): Promise<ReadAnswer> => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: toRead,
-    resourceLimits,
-    env: {},
-    // The parser's messages would quote the file.
-    stdout: true,
-    stderr: true,
-  })
-  try {
-    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(maxMs) })) as [ReadAnswer]
-    return answer
-  } catch (error) {
-    throw refuse(isTooMuchWork(error) ? tooMuch.unpacked : undefined)
-  } finally {
-    void worker.terminate()
-  }
-}

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { textOfCell } from '../cells.ts'
 import { columnName } from '../xlsx-words.ts'
@@ -8,23 +8,30 @@ import type { ReadAnswer, ToRead, TypedSheet } from './read-workbook.ts'
 /** More than is taken; the message is the sentence for the sender. */
 class TooMuch extends Error {}
 
-const { file, wanted } = workerData as ToRead
-const bytes = new Uint8Array(file)
-let text = 0
-
 const isEmpty = (cell: string): boolean => cell.trim() === ''
 
-const judgeCells = (sheet: string, at: number, cells: readonly string[]): void => {
+/** Looks at one row after another of a workbook, whose sheets share the limit of their text. */
+const judgeOf = () => {
+  let text = 0
+  return (sheet: string, at: number, cells: readonly string[]): void => {
+    text += textLength(sheet, at, cells)
+    if (text > maxText) throw new TooMuch(tooMuch.text)
+  }
+}
+type Judge = ReturnType<typeof judgeOf>
+
+const textLength = (sheet: string, at: number, cells: readonly string[]): number => {
   if (cells.length > maxColumns && !cells.slice(maxColumns).every(isEmpty)) throw new TooMuch(tooMuch.columns(sheet))
+  let text = 0
   for (const [column, { length }] of cells.entries()) {
     if (length > maxCellLength) throw new TooMuch(tooMuch.cell(sheet, at + 1, column, length))
     text += length
   }
-  if (text > maxText) throw new TooMuch(tooMuch.text)
+  return text
 }
 
 /** Row by row, so that a sheet of a million rows ends with the first that is one too many. */
-const contentOf = async (sheet: string): Promise<Omit<TypedSheet, 'name'>> => {
+const contentOf = async (bytes: Uint8Array, sheet: string, judge: Judge): Promise<Omit<TypedSheet, 'name'>> => {
   const rows: string[][] = []
   const numberCells = new Set<string>()
   let filled = 0
@@ -33,7 +40,7 @@ const contentOf = async (sheet: string): Promise<Omit<TypedSheet, 'name'>> => {
     if (cells.every(isEmpty)) continue
     filled += 1
     if (filled > maxRows + 1 || index >= maxLines) throw new TooMuch(tooMuch.rows(sheet))
-    judgeCells(sheet, index, cells)
+    judge(sheet, index, cells)
     while (rows.length < index) rows.push([])
     rows[index] = cells.slice(0, maxColumns)
     for (const [column, value] of values.entries()) {
@@ -43,19 +50,23 @@ const contentOf = async (sheet: string): Promise<Omit<TypedSheet, 'name'>> => {
   return { rows, numberCells }
 }
 
-const read = async (): Promise<ReadAnswer> => {
+const read = async ({ file, wanted }: ToRead): Promise<ReadAnswer> => {
+  const [bytes, judge] = [new Uint8Array(file), judgeOf()]
   const names: string[] = []
   await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 })
   const sheets: TypedSheet[] = []
   for (const name of names.filter((one) => wanted === null || wanted.includes(one.trim()))) {
-    sheets.push({ name, ...(await contentOf(name)) })
+    sheets.push({ name, ...(await contentOf(bytes, name, judge)) })
   }
   return { sheets }
 }
 
-/** The thread in which one workbook is read; see `readWorkbook`. */
-const answer = await read().catch((error: unknown): ReadAnswer => {
-  if (error instanceof TooMuch) return { tooMuch: error.message }
-  throw error
+/** The thread in which workbooks are read, one after another; see `readTypedWorkbook`. Its first word says that it is ready. */
+parentPort?.on('message', async (toRead: ToRead) => {
+  const answer = await read(toRead).catch((error: unknown): ReadAnswer => {
+    if (error instanceof TooMuch) return { tooMuch: error.message }
+    throw error
+  })
+  parentPort?.postMessage(answer, [])
 })
-parentPort?.postMessage(answer, [])
+parentPort?.postMessage('ready', [])
