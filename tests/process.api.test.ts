@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { isNight } from './support/random.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { once } from 'node:events'
@@ -7,8 +9,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
-import { afterAll, describe, expect, it } from 'vitest'
-import { administrator, codeInFolder, freePort, spawnServer, untilHealthy } from './support/process.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asked as askedReport } from '../server/src/features/report-documents/fixtures/asked.ts'
+import { smallPng } from '../server/src/platform/files/fixtures/images.ts'
+import { patient } from './support/client.ts'
+import { administrator, codeInFolder, freePort, spawnServer, startedFor, untilHealthy } from './support/process.ts'
 import type { ServerProcess } from './support/process.ts'
 import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
 
@@ -19,8 +25,8 @@ const newFolder = async () => {
   folders.push(folder)
   return folder
 }
-const start = async (folder: string, settings: Record<string, string> = {}) => {
-  const server = spawnServer(folder, await freePort(), settings)
+const start = async (folder: string, settings: Record<string, string> = {}, under: readonly string[] = []) => {
+  const server = spawnServer(folder, await freePort(), settings, under)
   running.push(server)
   await untilHealthy(server)
   return server
@@ -42,9 +48,12 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
+/** Of a program that was started before: a first start takes a minute where the machine has much else to do. */
+const usedFolder = await newFolder()
+
 describe('the program', () => {
   it('starts empty with its first administrator, stops on SIGTERM with 0, and starts again on the same folder', async () => {
-    const folder = await newFolder()
+    const folder = usedFolder
     const first = await start(folder)
     const login = await first.call(contract.auth.login, { body: administrator })
     expect(login.data.user.role.permissions).toEqual(['*'])
@@ -99,32 +108,52 @@ describe('the program', () => {
     expect((await again.call(contract.settings.programme, {})).data.isDemo).toBe(true)
     await stop(again)
   })
+})
 
-  it('stops in time although an upload is still arriving', async () => {
-    const server = await start(await newFolder())
-    const slow = connect(Number(new URL(server.address).port), '127.0.0.1')
-    slow.on('error', () => {})
+/** A start or a file that is late on a busy machine is never bad; the program runs on one processor beside four others that never rest. */
+describe('on a machine with much else to do', () => {
+  const onOne = ['taskset', '-c', '0']
+  const others: ChildProcess[] = []
+  beforeAll(() => {
+    const spin = ['sh', '-c', 'while :; do :; done']
+    for (let nth = 0; nth < 4; nth += 1) others.push(spawn('taskset', ['-c', '0', ...spin], { stdio: 'ignore' }))
+  })
+  afterAll(() => {
+    for (const other of others) other.kill('SIGKILL')
+  })
+  const file = (name: string, bytes: Uint8Array) => new File([Uint8Array.from(bytes)], name)
+  const workbook = () => writeXlsx({ sheets: [{ name: 'Danh sách', rows: [['Tên cơ sở'], ['Khách sạn Biển']] }] })
+
+  it('takes one good file of each kind, and stops with work under way: nothing is left', async () => {
+    const folder = usedFolder
+    const server = await start(folder, {}, onOne)
+    const patiently = patient(server.call)
+    const { data } = await patiently(contract.auth.login, { body: administrator })
+    const admin = { token: data.accessToken }
+    const picture = file('anh.png', await smallPng())
+    const taken = [
+      await patiently(contract.files.upload, { body: await smallPdf() }, admin),
+      await patiently(contract.files.upload, { body: picture }, admin),
+      await patiently(contract.profile.setAvatar, { body: picture }, admin),
+      await patiently(contract.facilityImports.read, { body: file('ds.xlsx', await workbook()) }, admin),
+    ]
+    expect(taken.map(({ status, error }) => [status, error])).toEqual(taken.map(() => [200, {}]))
+    const paper = askedReport({ template: 'certified', quarter: null, year: null, format: 'docx' })
+    expect((await patiently(contract.reportDocuments.create, { body: paper }, admin)).status).toBe(200)
+    const slow = connect(Number(new URL(server.address).port), '127.0.0.1').on('error', () => {})
     slow.write(
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
     )
+    const asking = Array.from({ length: 8 }, () => server.call(contract.auth.login, { body: administrator }))
+    const asked = Promise.allSettled(asking)
     await pause(200)
-    // 0 says that it closed everything by itself: what takes longer than its own limit ends with 1. A busy machine is late to hear
-    // of it, so no clock of this process is asked.
-    const code = await stop(server)
-    expect([code, code === 0 ? '' : server.output()]).toEqual([0, ''])
-    slow.destroy()
-  })
-
-  it('finishes requests under way when it is told to stop', async () => {
-    const server = await start(await newFolder())
-    const body = { email: administrator.email, password: administrator.password }
-    const answers = Array.from({ length: 8 }, () => server.call(contract.auth.login, { body }))
-    await pause(100)
-    server.child.kill('SIGTERM')
-    const settled = await Promise.allSettled(answers)
-    const statuses = settled.map((result) => (result.status === 'fulfilled' ? result.value.status : result.reason))
-    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(await server.exited).toBe(0)
+    expect(await stop(server)).toBe(0)
+    for (const outcome of await asked) {
+      if (outcome.status === 'fulfilled') expect([200, 503]).toContain(outcome.value.status)
+      // One that was not sent before the stop finds nobody; none that was sent is cut off.
+      else expect(outcome.reason).toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+    }
+    expect(await startedFor(folder)).toEqual([])
   })
 })
 

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from '../server/src/db/migrate.ts'
 import { copyTemplate, ownerOf } from './support/api.ts'
-import { administrator, freePort, spawnServer } from './support/process.ts'
+import { administrator, freePort, spawnServer, startedFor } from './support/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders: string[] = []
@@ -31,20 +31,6 @@ const isHealthy = async (port: number): Promise<boolean> =>
 const until = async (isSo: () => Promise<boolean>, withinMs: number): Promise<boolean> => {
   for (const end = performance.now() + withinMs; performance.now() < end; await pause(50)) if (await isSo()) return true
   return false
-}
-
-/** Processes that were started for a data folder, PostgreSQL's among them. */
-const startedFor = async (folder: string): Promise<string[]> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(
-    pids.map(async (pid) => ({
-      pid,
-      text: await Promise.all(
-        ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-      ),
-    })),
-  )
-  return lines.filter(({ text }) => text.join('').includes(folder)).map(({ pid }) => pid)
 }
 
 const environmentOf = (folder: string, port: number) => ({

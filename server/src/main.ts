@@ -7,8 +7,11 @@ import { PortTaken, startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 import { stopSignal } from './stop-signal.ts'
 
-/** A stop that takes longer than this is cut short: requests under way have had their time. */
-const stopWithinMs = 4_800
+/**
+ * Closing has limits of its own, the database's the longest (`db/embedded/postmaster.ts`). What takes longer hangs: the exit ends the
+ * database with us.
+ */
+const stopWithinMs = 25_000
 
 const greeting = ({ address, isDemo }: RunningServer): string => {
   const lines = ['', `Nhãn Xanh đang chạy tại ${address}`]
@@ -37,6 +40,8 @@ const fault = new AbortController()
 const stop = AbortSignal.any([stopSignal(), fault.signal])
 const exit = () => process.exit(fault.signal.aborted ? 1 : 0)
 process.on('uncaughtException', (error) => {
+  // What breaks off while everything closes is no fault.
+  if (stop.aborted) return
   complain(error)
   fault.abort()
   setTimeout(exit, stopWithinMs).unref()

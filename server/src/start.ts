@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
@@ -41,15 +42,42 @@ const assertPortFree = async ({ HOST, PORT }: Settings): Promise<void> => {
 
 export type RunningServer = { address: string; isDemo: boolean; close: () => Promise<void> }
 
-/** Closes in the reverse order of opening; one that fails is logged and does not keep the others from closing. */
+/**
+ * How long what works is waited for at a stop: requests have been answered by then, and jobs given back. What is still at work loses its
+ * database, which takes back what it had not finished.
+ */
+const patienceMs = 4_000
+
+/**
+ * Closes in the reverse order of opening; one that fails is logged and does not keep the others from closing. Once patience is at an end the
+ * rest closes side by side; only the database, which was opened first, is waited for to its end.
+ */
 const closersOf = (log: Log) => {
   const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).reverse()) {
-      await closer().catch((error: unknown) => log.error({ err: error }, 'closing'))
+  const closeAll = async () => {
+    const isOver = pause(patienceMs, undefined, { ref: false })
+    for (const [left, closer] of [...closers.splice(0).entries()].reverse()) {
+      const closed = closer().catch((error: unknown) => log.error({ err: error }, 'closing'))
+      await (left === 0 ? closed : Promise.race([closed, isOver]))
     }
   }
-  return { opened: (closer: () => Promise<unknown>) => void closers.push(closer), close }
+  let closing: Promise<void> | undefined
+  return {
+    opened: (closer: () => Promise<unknown>) => void closers.push(closer),
+    close: () => (closing ??= closeAll()),
+  }
+}
+
+/** Ends with the stop, whatever of the work is under way: what was opened is then closed beneath it. */
+const endingWith = (stop: AbortSignal) => {
+  const stopped = new Promise<never>((_, reject) => {
+    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true })
+  })
+  stopped.catch(() => {})
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    stop.throwIfAborted()
+    return Promise.race([work(), stopped])
+  }
 }
 
 /**
@@ -63,23 +91,19 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const log = openLog(settings.LOG_LEVEL)
   const { opened, close } = closersOf(log)
+  const unlessStopped = endingWith(stop)
   try {
     await assertPortFree(settings)
-    const database = await openDatabase(settings, log)
+    const database = await openDatabase(settings, log, stop)
     opened(database.close)
-    stop.throwIfAborted()
-    await migrate(database.owner, prepareJobs, {
-      stop,
-      onWait: () => log.warn('waiting for another instance that migrates the database'),
-    })
+    const onWait = () => log.warn('waiting for another instance that migrates the database')
+    await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait }))
     const db = connect(database.application)
     opened(() => db.destroy())
-    stop.throwIfAborted()
-    const platform = await openPlatform(settings, db, database.application, log)
+    const platform = await unlessStopped(() => openPlatform(settings, db, database.application, log))
     opened(() => closePlatform(platform))
-    await prepareFirstStart(db, platform, settings)
+    await unlessStopped(() => prepareFirstStart(db, platform, settings))
     await assertNotExposed(db, settings)
-    stop.throwIfAborted()
     const isDemo = (await findProgramme(db))?.is_demo ?? false
     const parts = { db, platform, trustProxy: settings.TRUST_PROXY, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ErrorBody } from '@nhanxanh/contract/error-body'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
@@ -47,3 +48,15 @@ export const clientOf =
     return { status: response.status, headers: response.headers, data, error }
   }
 export type Client = ReturnType<typeof clientOf>
+
+/** As a good client does: who is told that the server is busy comes again when it was told to. */
+export const patient =
+  (call: Client): Client =>
+  async (...asked) => {
+    for (;;) {
+      const answer = await call(...asked)
+      const seconds = Number(answer.headers.get('retry-after'))
+      if (answer.status !== 503 || seconds === 0) return answer
+      await pause(seconds * 1_000)
+    }
+  }

@@ -43,12 +43,19 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
-/** Starts the program as a person does, on a folder of its own, without waiting for it: from its sources, or as it was built. */
+type Way = {
+  /** From its sources, or as it was built. */
+  program?: 'server/src/main.ts' | 'server/dist/main.cjs'
+  /** Another program that becomes it. */
+  under?: readonly string[]
+}
+
+/** Starts the program as a person does, on a folder of its own, without waiting for it. */
 export const spawnServer = (
   dataDir: string,
   port: number,
   settings: Record<string, string | undefined> = {},
-  program: 'server/src/main.ts' | 'server/dist/main.cjs' = 'server/src/main.ts',
+  { program = 'server/src/main.ts', under = [] }: Way = {},
 ): ServerProcess => {
   const environment = {
     PATH: process.env['PATH'] ?? '',
@@ -60,13 +67,28 @@ export const spawnServer = (
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn(process.execPath, [path.join(root, program)], { cwd: root, env: environment })
+  const [command, ...words] = [...under, process.execPath, path.join(root, program)]
+  const child = spawn(command, words, { cwd: root, env: environment })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const address = `http://127.0.0.1:${port}`
   return { child, address, call: clientOf(address), output: () => text, exited }
+}
+
+/** Processes that were started for a data folder, PostgreSQL's among them. */
+export const startedFor = async (folder: string): Promise<string[]> => {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const lines = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      text: await Promise.all(
+        ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
+      ),
+    })),
+  )
+  return lines.filter(({ text }) => text.join('').includes(folder)).map(({ pid }) => pid)
 }
 
 /** Waits until the server answers its health check; fails with what it printed when it ends instead. */

@@ -51,7 +51,16 @@ const assertNotNewer = (known: readonly string[], migrations: readonly Migration
   )
 }
 
-const applyMissing = async (client: PoolClient, folder: URL | undefined): Promise<string[]> => {
+type Course = {
+  /** Where the migrations lie; the shipped ones where it is left out. */
+  folder?: URL
+  /** Ends the wait for another instance, and what is left of our own. */
+  stop?: AbortSignal
+  /** Told once, where another instance has to be waited for. */
+  onWait?: () => void
+}
+
+const applyMissing = async (client: PoolClient, { folder, stop }: Course): Promise<string[]> => {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -62,6 +71,7 @@ const applyMissing = async (client: PoolClient, folder: URL | undefined): Promis
   assertNotNewer([...known.keys()], migrations)
   const applied: string[] = []
   for (const migration of migrations) {
+    stop?.throwIfAborted()
     const checksum = known.get(migration.name)
     if (checksum !== undefined && !migration.known.includes(checksum)) {
       throw new DatabaseRefusal(
@@ -74,15 +84,6 @@ const applyMissing = async (client: PoolClient, folder: URL | undefined): Promis
     }
   }
   return applied
-}
-
-type Course = {
-  /** Where the migrations lie; the shipped ones where it is left out. */
-  folder?: URL
-  /** Ends the wait for another instance. */
-  stop?: AbortSignal
-  /** Told once, where another instance has to be waited for. */
-  onWait?: () => void
 }
 
 const askAgainMs = 200
@@ -115,7 +116,7 @@ export const migrate = async (
     const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
     try {
       await takeLock(client, course)
-      const applied = await applyMissing(client, course.folder)
+      const applied = await applyMissing(client, course)
       await also?.(pool)
       return applied
     } finally {

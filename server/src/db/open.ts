@@ -7,8 +7,12 @@ import { openEmbedded } from './embedded/open.ts'
 /** A reachable PostgreSQL: its owner's place for migrations, the application's place for everything else. */
 export type OpenDatabase = { owner: DatabaseAddress; application: DatabaseAddress; close: () => Promise<void> }
 
-const embedded = async (dataDir: string, log: Log): Promise<OpenDatabase> => {
-  const server = await openEmbedded({ dataDir, log: (event) => log.info(event, 'embedded database') })
+const embedded = async (dataDir: string, log: Log, signal?: AbortSignal): Promise<OpenDatabase> => {
+  const server = await openEmbedded({
+    dataDir,
+    ...(signal && { signal }),
+    log: (event) => log.info(event, 'embedded database'),
+  })
   const place = { host: server.host, port: server.port, database: 'postgres' }
   const secret = server.password === undefined ? {} : { password: server.password }
   const owner = { ...place, ...secret, user: server.superuser }
@@ -17,12 +21,13 @@ const embedded = async (dataDir: string, log: Log): Promise<OpenDatabase> => {
   return { owner, application, close: server.close }
 }
 
-/** Opens the database that DATABASE_URL names, or the embedded one under DATA_DIR. */
+/** Opens the database that DATABASE_URL names, or the embedded one under DATA_DIR; `stop` ends the opening. */
 export const openDatabase = async (
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Log,
+  stop?: AbortSignal,
 ): Promise<OpenDatabase> => {
-  if (settings.DATABASE_URL === undefined) return embedded(settings.DATA_DIR, log)
+  if (settings.DATABASE_URL === undefined) return embedded(settings.DATA_DIR, log, stop)
   const place = { connectionString: settings.DATABASE_URL }
   return { owner: place, application: place, close: async () => {} }
 }

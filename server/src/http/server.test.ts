@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openLog } from '../platform/log.ts'
 import { registerErrors } from './errors-hook.ts'
 import { openServer } from './server.ts'
@@ -27,11 +27,9 @@ describe('the address of a caller', () => {
   })
 })
 
-/** What comes back on the wire for what is written there. */
-const answerTo = async (text: string): Promise<string> => {
-  const app = await open(false)
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const answer = await new Promise<string>((resolve, reject) => {
+/** What comes back on the wire for what is written there, until it is closed. */
+const heardFrom = (app: Awaited<ReturnType<typeof open>>, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     let heard = ''
     socket.setEncoding('utf8')
@@ -40,6 +38,11 @@ const answerTo = async (text: string): Promise<string> => {
     socket.on('error', reject)
     socket.write(text)
   })
+
+const answerTo = async (text: string): Promise<string> => {
+  const app = await open(false)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await heardFrom(app, text)
   await app.close()
   return answer
 }
@@ -48,6 +51,25 @@ const host = 'Host: a.example'
 it('refuses a request that names two hosts', async () => {
   const answer = await answerTo(`GET /address HTTP/1.1\r\n${host}\r\nHost: b.example\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+it('is told to come again where it waits or still arrives some seconds after the stop, which then ends', async () => {
+  const app = await open(false)
+  let begun = 0
+  app.addHook('onRequest', async () => void (begun += 1))
+  app.get('/endless', () => new Promise<string>(() => {}))
+  app.post('/slow', () => 'never')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const slow = 'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
+  const answers = Promise.all([
+    heardFrom(app, `GET /endless HTTP/1.1\r\n${host}\r\n\r\n`),
+    heardFrom(app, `POST /slow HTTP/1.1\r\n${host}\r\n${slow}`),
+  ])
+  await vi.waitFor(() => expect(begun).toBe(2))
+  await app.close()
+  for (const answer of await answers) {
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5\r\n[^]*connection: close\r\n[^]*SERVICE_UNAVAILABLE/i)
+  }
 })
 
 describe('what never becomes a request', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Log } from '../platform/log.ts'
 import { Refusal } from '../refusal.ts'
 import { securityHeaders } from './pages/headers.ts'
@@ -57,22 +57,39 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
   })
 }
 
-/** A request that is still arriving after so long, a slow upload, is cut off so that the stop ends in time. */
+/** A request that waits or arrives for so long after the stop is told to come again, so that the stop ends in time. */
 const patienceMs = 2_500
+/** So long an answer has to leave before its connection is closed. */
+const partingMs = 200
 
 /** Requests that were sent before a client could know of the stop are accepted for this long. */
 const lastCallMs = 150
 
 /**
- * During a graceful stop requests under way, and those already on the wire, are answered; each answer asks its
+ * During a graceful stop requests under way, and those already on the wire, are answered, at last with SERVICE_UNAVAILABLE; each answer asks its
  * connection to close, so that keep-alive clients do not hold us.
  */
 const closeWhileStopping = (app: FastifyInstance) => {
   let isStopping = false
+  const unanswered = new Set<FastifyReply>()
+  const partWithAll = async () => {
+    for (const reply of unanswered)
+      if (!reply.sent) reply.send(new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }))
+    await pause(partingMs)
+    app.server.closeAllConnections()
+  }
   app.addHook('preClose', async () => {
     isStopping = true
-    setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
+    setTimeout(() => void partWithAll(), patienceMs).unref()
     await pause(lastCallMs)
+    // On a busy machine that time is over before anybody has looked who knocked.
+    await nextTurn()
+    await nextTurn()
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    unanswered.add(reply)
+    reply.raw.once('close', () => unanswered.delete(reply))
+    done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close')

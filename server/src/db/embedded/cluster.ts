@@ -7,6 +7,7 @@ import { programPath } from './binaries.ts'
 import { type Endpoint, passwordFile, SUPERUSER } from './endpoint.ts'
 import { ClusterFormatMismatch, DataFolderNotWritable, ServerDidNotStart } from './errors.ts'
 import { asIdentity, giveTo, type Identity } from './identity.ts'
+import { endingWithUs } from './liveness.ts'
 
 /** Everything that is settled about one embedded server before it runs. */
 export type Installation = {
@@ -40,9 +41,12 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 /**
  * Makes the cluster unless it is there, and says whether it did: Vietnamese order of text by ICU, byte order where a column
  * asks for "C", UTF-8, page checksums. It is made beside its place and moved there complete and synced, so a cluster folder
- * that exists is a whole one.
+ * that exists is a whole one. An abort ends it.
  */
-export async function createCluster({ dataDir, cluster, binaries, identity }: Installation): Promise<boolean> {
+export async function createCluster(
+  { dataDir, cluster, binaries, identity }: Installation,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (existsSync(join(cluster, 'PG_VERSION'))) return false
   const draft = await mkdtemp(`${cluster}.new-`)
   await giveTo(identity, draft)
@@ -53,9 +57,15 @@ export async function createCluster({ dataDir, cluster, binaries, identity }: In
   const initdb = [`--pgdata=${draft}`, `--username=${SUPERUSER}`, ...LOCALE, ...guard]
   const { command, args, options } = asIdentity(identity, programPath(binaries, 'initdb'), initdb)
   try {
-    await promisify(execFile)(command, args, { ...options, cwd: dataDir })
+    signal.throwIfAborted()
+    const making = promisify(execFile)(command, args, { ...options, cwd: dataDir })
+    const end = () => void making.child.kill()
+    // Not by the option of execFile, which does not wait for the end.
+    signal.addEventListener('abort', end)
+    await making.finally(endingWithUs(end))
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    // Programs that it began may be writing still: what cannot be removed goes at the next start.
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
     throw new ServerDidNotStart('initdb', error instanceof Error ? error.message : String(error), error)
   }
   await chmod(draft, 0o700)

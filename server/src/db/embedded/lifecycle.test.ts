@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cleanUp, eventually, killNow, launchStarter, query, temporaryFolder } from './fixtures/starters.ts'
-import { isServing } from './liveness.ts'
+import { ServerDidNotStart } from './errors.ts'
+import { isServing, readPidFile } from './liveness.ts'
 import { openEmbedded } from './open.ts'
 import type { EmbeddedEvent } from './supervise.ts'
 
@@ -197,6 +198,28 @@ describe('after kill -9', LIMIT, () => {
     await (await openEmbedded({ dataDir, log: (event) => events.push(event) })).close()
     expect(events.map((event) => event.event)).toEqual(['started', 'stopped'])
     expect(readFileSync(join(dataDir, 'log', 'postgres.log'), 'utf8')).not.toContain('was not properly shut down')
+  })
+
+  test('an opening that is called off leaves nothing running, and an end of the process in the middle of one no server', async () => {
+    const dataDir = temporaryFolder()
+    const cluster = join(dataDir, 'postgres')
+    const making = new AbortController()
+    const made = openEmbedded({ dataDir, signal: making.signal }).catch((error: unknown) => error)
+    await eventually(async () => expect(readdirSync(dataDir).join()).toContain('postgres.new-'), 10_000)
+    making.abort()
+    expect(await made).toBeInstanceOf(ServerDidNotStart)
+    expect(existsSync(cluster)).toBe(false)
+    const starting = new AbortController()
+    const log = ({ event }: EmbeddedEvent) => event === 'initialised' && starting.abort()
+    await expect(openEmbedded({ dataDir, signal: starting.signal, log })).rejects.toThrow('đã được yêu cầu dừng')
+    const starter = launchStarter()
+    const opening = starter.ask({ do: 'open', dataDir }).catch(() => 'ended')
+    await eventually(async () => expect(await readPidFile(cluster)).not.toBeNull(), 10_000)
+    const { pid } = (await readPidFile(cluster)) ?? { pid: 0 }
+    starter.process.disconnect()
+    expect(await opening).toBe('ended')
+    await eventually(async () => expect(await isServing(pid, cluster)).toBe(false), READY_AGAIN_MS)
+    await (await openEmbedded({ dataDir })).close()
   })
 
   test('Ctrl-C in the terminal reaches the parent, not the server', async () => {

@@ -62,6 +62,15 @@ export async function endOrphans(cluster: string): Promise<void> {
   }
 }
 
+/**
+ * A program that is started here ends with this process, whatever ends that, but for a kill; returns the way to let it outlive us or
+ * be ended by somebody else.
+ */
+export function endingWithUs(end: () => void): () => void {
+  process.once('exit', end)
+  return () => void process.off('exit', end)
+}
+
 /** Sends a signal; a process that is already gone is no error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {

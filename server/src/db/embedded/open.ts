@@ -6,7 +6,7 @@ import { checkFormat, createCluster, type Installation, removeDrafts } from './c
 import { discardEndpoint, endpointOf, prepareEndpoint, SUPERUSER } from './endpoint.ts'
 import { DataFolderNotWritable } from './errors.ts'
 import { chooseIdentity } from './identity.ts'
-import { isServing, readPidFile, sendSignal } from './liveness.ts'
+import { endingWithUs, isServing, readPidFile, sendSignal } from './liveness.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { probe } from './probe.ts'
@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   log?: (event: EmbeddedEvent) => void
   /** The folder of the npm package, when it is not where Node finds it. */
   packageDir?: string
+  /** Ends the opening; nothing that it began is left running. */
+  signal?: AbortSignal
 }
 
 /** A running PostgreSQL that this process owns. `host`, `port` and `password` are what a client of `pg` needs. */
@@ -35,8 +37,11 @@ export type EmbeddedServer = {
 }
 
 const START_ATTEMPTS = 3
-/** A living server answers at once, if only "starting up"; one whose socket is gone never will. */
-const SILENCE_LIMIT_MS = 5000
+/**
+ * A wait. A living server answers soon, if only "starting up"; one whose socket is gone never will. One that was only slow is stopped
+ * without loss and started again.
+ */
+const SILENCE_LIMIT_MS = 10_000
 
 /**
  * Opens the embedded PostgreSQL of a data folder: makes the cluster on first use, adopts a server that a killed process left
@@ -44,23 +49,23 @@ const SILENCE_LIMIT_MS = 5000
  * process owns the folder, and other EmbeddedPostgresErrors with a Vietnamese message for the operator.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const log = options.log ?? (() => undefined)
+  const { log = () => undefined, signal = new AbortController().signal } = options
   const postgres = await findPackage(options.packageDir)
   const dataDir = await prepareDataDir(options.dataDir)
   await checkFormat(join(dataDir, 'postgres'), postgres.major)
-  const lock = await acquireOwnerLock(dataDir)
+  const lock = await acquireOwnerLock(dataDir, signal)
   try {
-    const { installation, pid } = await bringUp(await install(dataDir, postgres, log), postgres, log)
+    const opening = { postgres, log, signal }
+    const { installation, pid } = await bringUp(await install(dataDir, opening), opening)
     const supervision = supervise(installation, pid, log)
     let closing: Promise<void> | undefined
     // A process that ends without closing (a fault, a stop that is cut short) takes its server along; only a killed one leaves it to be adopted.
-    const endWithUs = () => sendSignal(supervision.pid(), 'SIGINT')
-    process.once('exit', endWithUs)
+    const forget = endingWithUs(() => sendSignal(supervision.pid(), 'SIGINT'))
     const close = async () => {
       const since = performance.now()
       lock.announceClosing()
       await supervision.stop().finally(lock.release)
-      process.off('exit', endWithUs)
+      forget()
       await discardEndpoint(installation.endpoint, dataDir)
       log({ event: 'stopped', pid: supervision.pid(), ms: performance.now() - since })
     }
@@ -92,11 +97,9 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   }
 }
 
-async function install(
-  dataDir: string,
-  postgres: PostgresPackage,
-  log: (event: EmbeddedEvent) => void,
-): Promise<Installation> {
+type Opening = { postgres: PostgresPackage; log: (event: EmbeddedEvent) => void; signal: AbortSignal }
+
+async function install(dataDir: string, { postgres, log, signal }: Opening): Promise<Installation> {
   const since = performance.now()
   const cluster = join(dataDir, 'postgres')
   await removeDrafts(dataDir)
@@ -104,7 +107,7 @@ async function install(
   const binaries = await prepareBinaries(postgres, identity, dataDir)
   const endpoint = await prepareEndpoint(dataDir, identity)
   const installation = { dataDir, cluster, binaries, identity, endpoint }
-  const isNew = await createCluster(installation)
+  const isNew = await createCluster(installation, signal)
   if (isNew) log({ event: 'initialised', cluster, ms: performance.now() - since })
   return installation
 }
@@ -112,8 +115,7 @@ async function install(
 /** More than one attempt: a server that a killed process had just launched may come up between our looking and starting. */
 async function bringUp(
   installation: Installation,
-  postgres: PostgresPackage,
-  log: (event: EmbeddedEvent) => void,
+  { postgres, log, signal }: Opening,
 ): Promise<{ installation: Installation; pid: number }> {
   const since = performance.now()
   for (let attempt = 1; ; attempt += 1) {
@@ -123,12 +125,12 @@ async function bringUp(
       return adopted
     }
     try {
-      const pid = await startPostmaster(installation, new AbortController().signal)
+      const pid = await startPostmaster(installation, signal)
       log({ event: 'started', pid, ms: performance.now() - since })
       return { installation, pid }
     } catch (error) {
-      if (attempt === START_ATTEMPTS) throw error
-      await sleep(200)
+      if (attempt === START_ATTEMPTS || signal.aborted) throw error
+      await sleep(200, undefined, { signal })
     }
   }
 }

@@ -15,8 +15,9 @@ export type OwnerLock = {
 const ownerSchema = z.object({ pid: z.int().positive(), closing: z.boolean() })
 type Owner = z.infer<typeof ownerSchema>
 
+/** Both are waits; what is said after them, that somebody holds the folder, is the kernel's word and not the clock's. */
 const CLOSING_WAIT_MS = 15_000
-const ANNOUNCE_WAIT_MS = 500
+const ANNOUNCE_WAIT_MS = 5_000
 const SQLITE_BUSY = 5
 
 /** A lock that the collector reclaims is a lock released, so every held one stays reachable from here. */
@@ -24,13 +25,13 @@ const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Makes this process the only owner of the data folder, or throws DataFolderInUse. A folder whose owner is just closing is
- * waited for, up to 15 s.
+ * waited for, up to 15 s or an abort.
  *
  * The lock is SQLite's exclusive lock on an empty file: the one kernel file lock (fcntl, LockFileEx) that Node offers
  * without another program. It cannot go stale, cannot be fooled by a reused pid, and is not inherited by the server. Do not
  * open `owner.lock` elsewhere in this process: POSIX drops the lock when any descriptor of the file is closed.
  */
-export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
+export async function acquireOwnerLock(dataDir: string, signal?: AbortSignal): Promise<OwnerLock> {
   const started = performance.now()
   let lastKnown = started
   for (;;) {
@@ -44,7 +45,7 @@ export async function acquireOwnerLock(dataDir: string): Promise<OwnerLock> {
     if (isKnown) lastKnown = now
     if (isKnown && !(owner.closing && now - started < CLOSING_WAIT_MS)) throw new DataFolderInUse(dataDir, owner.pid)
     if (now - lastKnown > ANNOUNCE_WAIT_MS) throw new DataFolderInUse(dataDir, null)
-    await sleep(25)
+    await sleep(25, undefined, { signal })
   }
 }
 

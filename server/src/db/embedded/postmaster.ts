@@ -7,12 +7,12 @@ import { programPath } from './binaries.ts'
 import type { Installation } from './cluster.ts'
 import { ServerDidNotStart } from './errors.ts'
 import { asIdentity } from './identity.ts'
-import { endOrphans, isServing, pidFilePath, processMark, readPidFile, sendSignal } from './liveness.ts'
+import { endingWithUs, endOrphans, isServing, pidFilePath, processMark, readPidFile, sendSignal } from './liveness.ts'
 import { probe } from './probe.ts'
 import { settingArguments } from './settings.ts'
 
 const MAX_LOG_BYTES = 1_000_000
-/** Recovery after a crash replays at most max_wal_size, which takes seconds; this is for a very slow disk. */
+/** A wait, for a very slow disk or a very busy machine: recovery after a crash replays at most max_wal_size, which takes seconds. */
 const START_LIMIT_MS = 120_000
 const FAST_STOP_LIMIT_MS = 10_000
 const IMMEDIATE_STOP_LIMIT_MS = 5_000
@@ -31,8 +31,25 @@ export async function startPostmaster(installation: Installation, signal: AbortS
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, killedBy) => resolve(`exit ${killedBy ?? code}`))
   })
-  await log.handle.close()
-  if (await untilReady(installation, child, signal)) return child.pid ?? 0
+  const forget = endingWithUs(() => child.kill('SIGINT'))
+  try {
+    await log.handle.close()
+    if (await untilReady(installation, child, signal)) return child.pid ?? 0
+    return await giveUp({ cluster, child, exit, log, signal })
+  } finally {
+    forget()
+  }
+}
+
+type Failed = {
+  cluster: string
+  child: ChildProcess
+  exit: Promise<string>
+  log: { path: string; size: number }
+  signal: AbortSignal
+}
+
+async function giveUp({ cluster, child, exit, log, signal }: Failed): Promise<never> {
   const reason = signal.aborted ? 'đã được yêu cầu dừng' : await Promise.race([exit, sleep(100, 'không trả lời')])
   // By its handle, for it may not be PostgreSQL yet (unshare goes before), and an unreaped pid cannot be reused.
   child.kill('SIGINT')
