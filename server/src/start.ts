@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { connect, openDatabase } from './db/open.ts'
+import { connect, connectForLong, openDatabase } from './db/open.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
@@ -102,7 +102,9 @@ export const startServer = async (
     opened(() => db.destroy())
     const platform = await unlessStopped(() => openPlatform(settings, db, database.application, log))
     opened(() => closePlatform(platform))
-    await unlessStopped(() => prepareFirstStart(db, platform, settings))
+    const patient = connectForLong(database.application)
+    opened(() => patient.destroy())
+    await unlessStopped(() => prepareFirstStart(patient, platform, settings))
     await assertNotExposed(db, settings)
     const isDemo = (await findProgramme(db))?.is_demo ?? false
     const parts = { db, platform, trustProxy: settings.TRUST_PROXY, isDemo, checkOutput: false, consoleFolder }

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { translate } from '../http/errors.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
+import { connectForLong } from './open.ts'
 import type { Db } from './types.ts'
 
 const { db, rows, owner, call, anotherInstance } = await startApi()
@@ -48,6 +49,14 @@ it('keeps to its own settings on a database that has others', async () => {
   const { rows: found } = await sql`select array[${sql.join(settings)}] as held, now() as at`.execute(instance.db)
   expect(found).toMatchObject([{ held: ['ISO, MDY', 'on', 'read committed', 'UTC'], at: expect.any(Date) as Date }])
   expect((await instance.call(contract.settings.programme, {})).status).toBe(200)
+})
+
+it('waits for a statement of a person for seconds, and for one of a first start as long as it takes', async () => {
+  const limitOf = async (asked: Db) =>
+    (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(asked)).rows
+  const patient = connectForLong(owner.options)
+  expect([await limitOf(db), await limitOf(patient)]).toEqual([[{ limit: '3300ms' }], [{ limit: '0' }]])
+  await patient.destroy()
 })
 
 /** The database behind a network that falls silent on demand: nothing is answered, and nothing is refused. */

@@ -44,8 +44,21 @@ export const sessionSettings = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** A pool whose sessions act as the given role; waiting for a connection and then for a statement ends within 5 s. */
-export const openPool = (place: DatabaseAddress, role: string | null, max = 10): Pool => {
+/** How long a connection and then a statement (null: any) are waited for, in milliseconds. What is later fails, which says only "busy". */
+export type Patience = { connectMs: number; statementMs: number | null }
+/** People are told within five seconds to try again (`http/errors.ts`); so are jobs, which the queue repeats. */
+const forPeople: Patience = { connectMs: 1_500, statementMs: 3_300 }
+/** Nobody waits for it, and a busy machine must not end it: migrations, a first start. */
+export const forLongWork: Patience = { connectMs: 60_000, statementMs: null }
+
+/** A pool whose sessions act as the given role, or as the owner, who does long work. */
+export const openPool = (
+  place: DatabaseAddress,
+  role: string | null,
+  max = 10,
+  { connectMs, statementMs } = role === null ? forLongWork : forPeople,
+): Pool => {
+  const limit = statementMs === null ? '' : ` -c statement_timeout=${statementMs}`
   const pool = new Pool({
     ...place,
     max,
@@ -53,9 +66,10 @@ export const openPool = (place: DatabaseAddress, role: string | null, max = 10):
     maxUses: 20_000,
     types: parsers,
     application_name: 'nhanxanh',
-    connectionTimeoutMillis: 1_500,
-    query_timeout: role === null ? 0 : 3_400,
-    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings} -c statement_timeout=3300`,
+    connectionTimeoutMillis: connectMs,
+    // A network that falls silent does not bring the word of the database.
+    query_timeout: statementMs === null ? 0 : statementMs + 100,
+    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings}${limit}`,
   })
   // A connection that breaks is replaced by the pool. Without listeners it would end the process: while it is idle the
   // pool hears of it, between two statements of a transaction only the connection itself. The next statement fails.

@@ -1,6 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { Log } from '../platform/log.ts'
-import { applicationRole, openPool, queryBuilder } from './connect.ts'
+import { applicationRole, forLongWork, openPool, queryBuilder } from './connect.ts'
 import type { DatabaseAddress, StatementListener } from './connect.ts'
 import { openEmbedded } from './embedded/open.ts'
 
@@ -37,3 +37,7 @@ export const connect = (place: DatabaseAddress, onStatement?: StatementListener)
   const pool = openPool(place, applicationRole)
   return queryBuilder(pool, onStatement)
 }
+
+/** The same for a first start, which waits for a busy machine as long as it takes. */
+export const connectForLong = (place: DatabaseAddress) =>
+  queryBuilder(openPool(place, applicationRole, undefined, forLongWork))
