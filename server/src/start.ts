@@ -105,8 +105,8 @@ export const startServer = async (
     const patient = connectForLong(database.application)
     opened(() => patient.destroy())
     await unlessStopped(() => prepareFirstStart(patient, platform, settings))
-    await assertNotExposed(db, settings)
-    const isDemo = (await findProgramme(db))?.is_demo ?? false
+    await assertNotExposed(patient, settings)
+    const isDemo = (await findProgramme(patient))?.is_demo ?? false
     const parts = { db, platform, trustProxy: settings.TRUST_PROXY, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)
     opened(() => app.close())

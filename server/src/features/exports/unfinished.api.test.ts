@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { maxWaitingExports } from '@nhanxanh/contract/features/exports'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, it } from 'vitest'
@@ -84,4 +85,13 @@ it('of several who look, one takes up what was left, and nobody what is in hand'
   const work = (id: string) => runExport(api.db, counting, id, new AbortController().signal)
   await Promise.all([work(left), work(left), work(inHand)])
   expect(made).toBe(1)
+})
+
+it('which the database was too busy for says so, and not that something is broken', async () => {
+  const id = await stored('running', ago(21))
+  const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  const busy = { ...parts, madeFiles: { ...parts.madeFiles, write: () => Promise.reject(late) } }
+  await runExport(api.db, busy, id, new AbortController().signal)
+  const row = await api.rows.selectFrom('exports').select(['state', 'failure']).where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ state: 'failed', failure: errorCatalogue.SERVICE_UNAVAILABLE.message })
 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ReportDocumentBody, ReportDocumentDetail } from '@nhanxanh/contract/features/report-documents'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { aDecision, approvedAssessment } from '../../../../tests/support/certifi
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
+import { makeDocument } from './drawing/making.jobs.ts'
 import { asked } from './fixtures/asked.ts'
 import { htmlOfDocx, sheetsOfXlsx, textOfPdf } from './fixtures/read-papers.ts'
 
@@ -53,6 +55,10 @@ const bytesOf = async ({ id }: { id: string }, by: By = people.leader): Promise<
 }
 const reproduced = async ({ id }: { id: string }) =>
   (await call(reportDocuments.reproduce, { params: { id } }, people.leader)).data
+const abandoned = (id: string) => {
+  const long = new Date(Date.now() - 60_000)
+  return rows.updateTable('report_documents').set({ state: 'running', beat_at: long }).where('id', '=', id).execute()
+}
 const count = ({ figures }: ReportDocumentDetail, name: string) => figures.find((each) => each.name === name)?.count
 
 const given = {
@@ -267,14 +273,18 @@ describe('a document', () => {
 
   it('is taken up again where a process stopped on it', async () => {
     const document = await made(certified())
-    const long = new Date(Date.now() - 60_000)
-    await rows
-      .updateTable('report_documents')
-      .set({ state: 'running', beat_at: long })
-      .where('id', '=', document.id)
-      .execute()
+    await abandoned(document.id)
     await api.anotherInstance()
     expect((await ended(document.id)).state).toBe('ready')
+  })
+
+  it('says that the server was busy where it was only late', async () => {
+    const { id } = await made(certified())
+    await abandoned(id)
+    const late = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    const busy = { ...api.platform, documents: { ...api.platform.documents, write: () => Promise.reject(late) } }
+    await makeDocument(api.db, busy, id, new AbortController().signal)
+    expect((await ended(id)).failure).toBe(errorCatalogue.SERVICE_UNAVAILABLE.message)
   })
 
   it('leaves a row in the log when it is asked for and when it is taken', async () => {
