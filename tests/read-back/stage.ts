@@ -1,11 +1,12 @@
 import { contract } from '@nhanxanh/contract'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { startApi } from '../support/api.ts'
+import { patient } from '../support/client.ts'
 import { newDraft, shippedSets } from '../support/criteria.ts'
 
 /** The server, the people and the draft that everything is written to. */
 export const api = await startApi()
-export const { call } = api
+export const call = patient(api.call)
 export const admin = await api.signIn('administrator')
 export const [viewer, leader] = [await api.signIn('viewer'), await api.signIn('leader')]
 export const ids = await shippedSets(api)

@@ -17,6 +17,7 @@ import {
   submittedAssessment,
 } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import type { Answer } from '../../../../tests/support/client.ts'
 import { nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
@@ -110,7 +111,7 @@ describe('several at once', () => {
     const by = [people.leader, people.deputy, people.deputy, people.leader] as const
     const signed = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
-        (from[nth % 4] ?? call)(assessments.countersign, sign, by[nth % 4] ?? people.leader),
+        patient(from[nth % 4] ?? call)(assessments.countersign, sign, by[nth % 4] ?? people.leader),
       ),
     )
     expect(statuses(signed)).toEqual([200, ...Array<number>(49).fill(409)])

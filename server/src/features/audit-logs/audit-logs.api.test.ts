@@ -3,6 +3,7 @@ import { auditEntities } from '@nhanxanh/contract/features/audit-logs.rules'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
@@ -46,7 +47,7 @@ it('finds the acts on a record by its name or code, and those of a person by the
 it('records thirty refusals of one act by one account in an hour, however often it is tried', async () => {
   const viewer = await signIn('viewer')
   const refuse = () =>
-    call(
+    patient(call)(
       contract.users.ban,
       { params: { id: viewer.user.id }, body: { code: 'left', note: null, successorId: null } },
       viewer,

@@ -2,12 +2,13 @@ import { contract } from '@nhanxanh/contract'
 import { SignJWT, decodeJwt } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { readyOwner } from '../../../../tests/support/registrations.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
 
 const api = await startApi()
 const { call, signIn, rows } = api
-const login = (email: string, password: string) => call(contract.auth.login, { body: { email, password } })
+const login = (email: string, password: string) => patient(call)(contract.auth.login, { body: { email, password } })
 const refresh = (refreshToken: string) => call(contract.auth.refresh, { body: { refreshToken } })
 const profile = (token: string) => call(contract.profile.get, {}, { token })
 

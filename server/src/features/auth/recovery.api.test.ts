@@ -2,14 +2,15 @@ import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
 
 const api = await startApi()
 const { call, rows, codeFor, signIn } = api
 const { auth } = contract
 const chosen = 'MatBaoAnToan2026'
-const forgot = (email: string) => call(auth.forgotPassword, { body: { email } })
-const verify = (email: string, code: string) => call(auth.verifyOtp, { body: { email, code } })
+const forgot = (email: string) => patient(call)(auth.forgotPassword, { body: { email } })
+const verify = (email: string, code: string) => patient(call)(auth.verifyOtp, { body: { email, code } })
 const reset = (token: string, password = chosen, confirmPassword = password) =>
   call(auth.resetPassword, { body: { token, password, confirmPassword } })
 const login = (email: string, password: string) => call(auth.login, { body: { email, password } })

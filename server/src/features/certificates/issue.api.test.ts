@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { signingOf, startedAssessment } from '../../../../tests/support/assessments.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -24,8 +25,8 @@ const people = cast(api, {
 })
 const today = vietnamDay(new Date())
 
-const issue = (assessmentIds: string[], changes: Parameters<typeof aDecision>[0] = {}) =>
-  call(certificates.issue, { body: { decision: aDecision(changes), assessmentIds } }, people.leader)
+const issue = (assessmentIds: string[], changes: Parameters<typeof aDecision>[0] = {}, by = call) =>
+  by(certificates.issue, { body: { decision: aDecision(changes), assessmentIds } }, people.leader)
 const issued = async (...given: [] | [Parameters<typeof approvedAssessment>[2]]) => {
   const approved = await approvedAssessment(api, people.leader, ...given)
   const { data } = await issue([approved.assessmentId])
@@ -116,7 +117,7 @@ describe('a decision of recognition', () => {
 describe('issued exactly once', () => {
   it('whoever asks at the same time: one certificate and one number', async () => {
     const { assessmentId, facility } = await approvedAssessment(api, people.leader)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => issue([assessmentId])))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => issue([assessmentId], {}, patient(call))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['CERTIFICATE_ALREADY_EXISTS']))
@@ -155,7 +156,7 @@ describe('issued exactly once', () => {
     const proposal = { version, outcome: 'approved', note: null, recommendations: null, notes } as const
     await call(assessments.propose, { params, body: proposal }, people.assessor)
     const signing = await signingOf(api, params, people.leader)
-    const sign = () => call(assessments.countersign, signing, people.leader)
+    const sign = () => patient(call)(assessments.countersign, signing, people.leader)
     const signed = await Promise.all(Array.from({ length: 50 }, sign))
     expect(signed.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(signed.filter(({ status }) => status >= 500)).toEqual([])

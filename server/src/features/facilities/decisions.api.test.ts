@@ -2,6 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 
@@ -94,7 +95,7 @@ describe('a decision', () => {
     const body = { version: facility.version, checklist: fullChecklist }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, nth) =>
-        (nth % 2 === 0 ? call : other.call)(
+        patient(nth % 2 === 0 ? call : other.call)(
           facilities.approve,
           { params: { id: facility.id }, body },
           { token: nth % 3 === 0 ? people.second.token : people.officer.token },

@@ -2,6 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { fullChecklist, pendingFacility, taxCode } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
@@ -22,7 +23,7 @@ describe('look-alikes', () => {
   const judgeAsSeen = async (id: string, otherId: string) => {
     const [one, other] = [await get(id), await get(otherId)]
     return (verdict: 'same' | 'different') =>
-      call(
+      patient(call)(
         facilities.judgeDuplicate,
         { params: { id, otherId }, body: { verdict, version: one.version, otherVersion: other.version } },
         officer(),

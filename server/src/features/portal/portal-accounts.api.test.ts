@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import { newOwner } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
@@ -61,7 +62,7 @@ describe('an account', () => {
     expect(await codeFor(email, 1)).toBe(code)
     const wrong = code === '000000' ? '000001' : '000000'
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => call(portal.verifyEmail, { body: { email, code: wrong } })),
+      Array.from({ length: 30 }, () => patient(call)(portal.verifyEmail, { body: { email, code: wrong } })),
     )
     const judged = guesses.filter(({ error }) => error.message === 'OTP_CODE_OR_TOKEN_NOT_CORRECT')
     expect(judged).toHaveLength(5)

@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { patient } from '../../../../tests/support/client.ts'
 import {
   pendingFacility,
   readyOwner,
@@ -147,7 +148,7 @@ describe('a registration', () => {
 describe('a correction', () => {
   const correct = (token: string, id: string, body: Parameters<typeof update>[2]) => update(token, id, body)
   const update = (token: string, id: string, body: ReturnType<typeof registration> & { version: number }) =>
-    call(portal.updateFacility, { params: { id }, body }, { token })
+    patient(call)(portal.updateFacility, { params: { id }, body }, { token })
 
   it('changes what it names and raises the version; an older page is told so', async () => {
     const { owner, facility, body } = await pendingFacility(api)
