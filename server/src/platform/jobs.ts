@@ -62,7 +62,8 @@ type QueueOptions = {
 }
 
 /**
- * Seconds without a sign of life after which a worker counts as dead. The library takes no less than ten from its callers; its
+ * Seconds without a sign of life after which another worker takes a job up: its own is dead, or late on a busy machine, and every job may
+ * run twice. The library takes no less than ten from its callers; its
  * tables do. With a sign each second and a look each second a job is taken up again within ten seconds.
  */
 const silentSeconds = 5

@@ -89,6 +89,10 @@ export class ServerDidNotStart extends EmbeddedPostgresError {
   override name = 'ServerDidNotStart'
 
   constructor(what: string, output: string, cause?: unknown) {
-    super(`Không khởi động được PostgreSQL (${what}). Nhật ký cuối:\n${output.trim()}`, { cause })
+    super(
+      `Không khởi động được PostgreSQL (${what}); dữ liệu đã ghi vẫn còn. Vui lòng chạy lại lệnh cũ với cùng DATA_DIR; ` +
+        `nếu vẫn lỗi, hãy gửi nhật ký dưới đây cho người phụ trách.\n${output.trim()}`,
+      { cause },
+    )
   }
 }

@@ -6,7 +6,7 @@ export type Answer = { state: 'ready'; version: string } | { state: 'busy' } | {
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** Asks a server whether it takes queries; never throws, and gives up after 2 s. */
+/** Asks a server whether it takes queries; never throws. After a wait of 2 s it is "absent" for now: every caller asks again. */
 export async function probe(endpoint: Endpoint): Promise<Answer> {
   const client = new Client({
     host: endpoint.host,

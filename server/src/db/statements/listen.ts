@@ -4,6 +4,7 @@ import { applicationRole, sessionSettings } from '../connect.ts'
 import type { DatabaseAddress } from '../connect.ts'
 
 const againAfterMs = 1_000
+/** A wait, then the stop goes on without it. */
 const mostForStopMs = 500
 
 type Heard = {

@@ -11,7 +11,7 @@ export { bulkAct, type Acting, type BulkActs, type BulkList, type Reading, type 
 
 /** A set that nobody runs is forgotten after so long: its rows have changed meanwhile. */
 const frozenForMs = 30 * 60_000
-/** A batch that has settled no row for so long has lost its worker. */
+/** A batch that has settled no row for so long may have lost its worker, or a busy machine is late: another one may join it. */
 const stalledAfterMs = 20_000
 const sampleSize = 5
 const problemsShown = 100

@@ -24,7 +24,7 @@ type Sets = { before: CriteriaSet; after: CriteriaSet }
 type Reading = Pick<Acting, 'db' | 'now'>
 type Named = { code: string; name: string }
 
-/** One that has shown no sign of life for so long has lost its worker. */
+/** One that has shown no sign of life for so long may have lost its worker, or a busy machine is late: another one may join it. */
 const stalledAfterMs = 20_000
 
 /** Codes of criteria and groups by their names, of both sets; the draft's name stands where both have one. */

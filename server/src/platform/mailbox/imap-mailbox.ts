@@ -61,6 +61,7 @@ const clientOf = async ({ host, port, isSecure, user, password }: Place, isHere:
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,
+    // Waits: a server that is later is looked into again within a minute.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

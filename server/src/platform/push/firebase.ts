@@ -14,6 +14,7 @@ export const serviceAccount = z.object({
 export type ServiceAccount = z.output<typeof serviceAccount>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
+/** A wait: a service that is later is asked again. */
 const patienceMs = 10_000
 /** Seconds before its end from which on a token is not used any more. */
 const earlySeconds = 120

@@ -6,6 +6,7 @@ import type { Reach } from './reach.ts'
 export type Answer = { status: number; retryAfter: string | null; text: string }
 type Sending = { headers: Record<string, string | number>; body: Buffer | null }
 
+/** A wait: a push service that is later is asked again. */
 const patienceMs = 10_000
 /** An answer is read as far as an error message goes. */
 const mostBytes = 4_096
