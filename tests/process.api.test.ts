@@ -26,7 +26,7 @@ const newFolder = async () => {
   return folder
 }
 const start = async (folder: string, settings: Record<string, string> = {}, under: readonly string[] = []) => {
-  const server = spawnServer(folder, await freePort(), settings, under)
+  const server = spawnServer(folder, await freePort(), settings, { under })
   running.push(server)
   await untilHealthy(server)
   return server

@@ -15,7 +15,7 @@ export const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'nx-
 /** The program as it was built, with its demonstration programme. */
 export const startOn = async (folder: string): Promise<ServerProcess> => {
   const asShipped = { DEMO: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
-  const server = spawnServer(folder, await freePort(), asShipped, 'server/dist/main.cjs')
+  const server = spawnServer(folder, await freePort(), asShipped, { program: 'server/dist/main.cjs' })
   await untilHealthy(server)
   return server
 }
