@@ -1,22 +1,57 @@
 import { contract } from '@nhanxanh/contract'
 import { api } from './api.ts'
 import { ping } from './db/ping.ts'
+import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
+import { publicConsistency, publicHeads } from './features/audit-logs/chain/chain.service.ts'
 import { authenticate } from './features/auth/auth.service.ts'
+import { lookCounter } from './features/certificates/looks/looks.service.ts'
+import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
+import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
+import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerContactPage } from './http/pages/public/contact-page.ts'
 import { registerDigestPage } from './http/pages/public/digest-page.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
+import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
 import { registerHealth } from './http/pages/health.ts'
+import type { PublicProof } from './http/pages/public/public-proof.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
-import { publicKnowledge, publicProof } from './public-knowledge.ts'
 import type { Platform } from './platform/platform.ts'
+
+/** For each network: a person looks at some pages, and mistypes a paper a few times. */
+const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, windowMinutes: 10 } } as const
+
+/** What the pages for everybody may know of the programme. */
+const publicKnowledge = (db: Db, { clock }: Pick<Platform, 'clock'>): PublicKnowledge => ({
+  looks: lookCounter(db, clock),
+  now: () => clock.now(),
+  certificate: (code) => publicCertificate({ db, now: clock.now() }, code),
+  codeOnPaper: (number, short) => codeOnPaper(db, number, short),
+  register: (asked) => publicRegister({ db, now: clock.now() }, asked),
+  issuer: () => publicIssuer(db),
+  wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
+})
+
+/** What everybody may take along to check it elsewhere. */
+const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sealing'>): PublicProof => {
+  const statusList = openStatusLists()
+  const vouching = () => ({ db, platform, now: platform.clock.now() })
+  return {
+    credential: (code) => credentialByCode(vouching(), code),
+    statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
+    did: () => publicDid({ db, platform }),
+    keys: () => publicKeys({ db, platform }),
+    auditHeads: () => publicHeads(db),
+    auditConsistency: (from, to) => publicConsistency(db, from, to),
+  }
+}
 
 /** Where a browser registers with Firebase; the policy of the page opens to it only where that is configured. */
 const firebaseOrigins = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']

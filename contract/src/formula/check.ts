@@ -1,15 +1,39 @@
-import { add, compare, divide, multiply, NotComputable, one, power, subtract, toNumber } from './rational.ts'
+import { evaluateFormula } from './evaluate.ts'
+import { add, compare, divide, multiply, NotComputable, one, power, rational, subtract, toNumber } from './rational.ts'
 import type { Rational } from './rational.ts'
 import { asDeclared, measureOf, powerOf, productOf, quotientOf, readingsOf, scaled, sharedBy } from './measure.ts'
 import type { Measure } from './measure.ts'
 import { parse } from './parse.ts'
 import { nearest } from './nearest.ts'
-import { hopelessIn } from './probe.ts'
+import { namesIn } from './references.ts'
 import { FormulaProblem } from './syntax.ts'
 import type { Expression, Problem, Span } from './syntax.ts'
 import type { Notation } from './tokens.ts'
 import { decimalWords, isPlain, isSameKind, isSameUnit, plain, unitWords } from './units.ts'
 import type { Unit } from './units.ts'
+
+/** Values of every kind for the nth name: small, large and falling, broken, negative; no two names have the same. */
+const samples: readonly ((nth: bigint) => Rational)[] = [
+  (nth) => rational(2n * nth + 3n),
+  (nth) => rational(9_000_011n - 10_007n * nth),
+  (nth) => rational(3n * nth + 1n, 97n),
+  (nth) => rational(-7n * nth - 5n),
+]
+
+/**
+ * A problem that occurs for all values, with its place: a division by a part that is always zero, a number beyond every use, more
+ * work than an evaluation may cost. Null if some values can be computed.
+ */
+function hopelessIn(tree: Expression): Problem | null {
+  const names = namesIn(tree)
+  let found: Problem | null = null
+  for (const sample of samples) {
+    const outcome = evaluateFormula(tree, new Map(names.map((name, nth) => [name, sample(BigInt(nth))])))
+    if (outcome.kind !== 'problem') return null
+    found ??= outcome.problem
+  }
+  return found
+}
 
 /** A number without a name takes the unit of its neighbour; its value where that is short enough to convert anything. */
 type Bare = { bare: Rational | null }

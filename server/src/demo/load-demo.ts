@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
+import { demoContacts } from '../../../seed/demo/contacts.ts'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
 import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
+import { create } from '../features/contacts/contacts.repo.ts'
+import { nextRecordCode } from '../features/settings/record-codes.service.ts'
 import { saveProgramme, saveVersion } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '../features/users/builtin-roles.ts'
 import { create as createUser } from '../features/users/users.repo.ts'
 import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'
-import { insertDemoContacts } from './demo-contacts.ts'
 import { receivePatiently } from './receive-patiently.ts'
 import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
+
+const dayMs = 86_400_000
+
+/** Letters to the programme, so that the inbox of the demonstration is not empty; nobody is told of them. */
+const insertDemoContacts = async (db: Db, now: Date): Promise<void> => {
+  for (const { daysAgo, status, ...body } of demoContacts) {
+    const at = new Date(now.getTime() - daysAgo * dayMs)
+    await create(db, { code: await nextRecordCode(db, 'LH', at), origin: 'page', status, body, now: at })
+  }
+}
 
 type Person = { id: string; name: string }
 

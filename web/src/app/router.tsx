@@ -1,4 +1,5 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { appealsRoutes } from '../features/appeals/appeals.routes.tsx'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.tsx'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
@@ -17,13 +18,37 @@ import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'
+import { usePermissions } from '../lib/can.ts'
+import { usePreferences } from '../lib/preferences/use-preferences.ts'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
+import { useBuilt } from '../lib/routing/use-built.ts'
+import { useIsHere } from '../ui/page/use-is-here.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Landing } from './landing.tsx'
+import { startScreen } from './menu.ts'
 import { Shell } from './shell/shell.tsx'
 import { lazyScreen } from '../lib/routing/lazy-screen.ts'
+import { toScreen } from './to-screen.ts'
+
+/**
+ * Any other path: a loader, then the screen that the person starts with, or the first top-level one that they may open;
+ * where there is none, the refusal says so.
+ */
+const Landing = () => {
+  const navigate = useNavigate()
+  const held = usePermissions()
+  const isBuilt = useBuilt()
+  const isHere = useIsHere()
+  const { preferences, isSettled } = usePreferences()
+  const chosen = preferences?.startScreen ?? null
+  useEffect(() => {
+    if (!isSettled || !isHere()) return
+    const first = startScreen(chosen, held, isBuilt)
+    void navigate({ to: first === null ? '/forbidden' : toScreen(first), replace: true })
+  }, [navigate, held, isBuilt, chosen, isSettled, isHere])
+  return <PageLoader />
+}
 
 consoleRoute.update({ component: Shell })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { directExportRows, exportKeptDays, maxWaitingExports } from '@nhanxanh/contract/features/exports'
 import type { ExportFile, ExportRequest } from '@nhanxanh/contract/features/exports'
 import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
+import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
+import type { FilterWording } from '@nhanxanh/contract/shared/export-columns'
 import pLimit from 'p-limit'
 import { lockAccount } from '../../db/statements/lock-account.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
@@ -12,7 +14,29 @@ import * as repo from './exports.repo.ts'
 import { namesOf } from './filter-names.repo.ts'
 import { makeFile } from './make-file.ts'
 import type { Order } from './make-file.ts'
-import { filterSentence, givenFilters } from './sentence.ts'
+
+type Names = ReadonlyMap<string, string>
+type Given = { key: string; wording: FilterWording; values: string[] }
+
+const valuesOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
+
+/** The filters that a query sets, in the order of the list's wordings. */
+const givenFilters = (list: ExportedListKey, query: Readonly<Record<string, unknown>>): Given[] => {
+  const wordings: Readonly<Record<string, FilterWording>> = exportedLists[list].filters
+  return Object.entries(wordings).flatMap(([key, wording]) => {
+    const value = query[key]
+    return value === undefined || value === '' ? [] : [{ key, wording, values: valuesOf(value) }]
+  })
+}
+
+const words = ({ wording, values }: Given, names: Names): string =>
+  values.map((value) => wording.write?.(value) ?? wording.names?.[value] ?? names.get(value) ?? value).join(', ')
+
+/** `Trạng thái: Chờ duyệt, Đã duyệt; Ngày nộp: từ 01/11/2026`. */
+const filterSentence = (given: readonly Given[], names: (filter: string) => Names): string =>
+  given.length === 0
+    ? 'Không lọc: tất cả các dòng.'
+    : `${given.map((filter) => `${filter.wording.label}: ${words(filter, names(filter.key))}`).join('; ')}.`
 
 type Acting = Omit<Context, 'caller'> & { caller: Caller }
 

@@ -1,7 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
+import { profile } from '@nhanxanh/contract/features/profile'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useState, type CSSProperties, type ReactNode } from 'react'
-import { useSession } from '../../lib/session/session.store.ts'
+import { useState, type CSSProperties, type ReactNode, useEffect } from 'react'
+import { onForbidden } from '../../lib/api/failures.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { updateUser, useSession } from '../../lib/session/session.store.ts'
+import { Banner } from '../../ui/states/banner.tsx'
 import { visibleMenu } from '../menu.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
@@ -12,11 +17,38 @@ import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useFolded } from './use-folded.ts'
 import { useGoKeys } from './use-go-keys.ts'
-import { SkipLink } from './skip-link.tsx'
 import styles from './shell.module.css'
 import { PushLines } from './push-lines.tsx'
-import { ProfileTrouble } from './profile-trouble.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+/** The first stop of the keyboard: past header and menu. */
+const SkipLink = () => (
+  <a
+    className={styles.skip}
+    href="#content"
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById('content')?.focus()
+    }}
+  >
+    Đến nội dung chính
+  </a>
+)
+
+/** Reads the profile at start and whenever a key turns out to be missing, since rights may have changed; where that fails, says so (SPECIFICATION 8) and tries again on request. */
+const ProfileTrouble = () => {
+  const { data, isError, isFetching, refetch } = useQuery({ ...queryOf(profile.get), staleTime: 60_000 })
+  useEffect(() => {
+    if (data) updateUser(data)
+  }, [data])
+  useEffect(() => onForbidden(() => void refetch()), [refetch])
+  if (!isError) return null
+  return (
+    <Banner tone="error" actionLabel="Thử lại" isBusy={isFetching} onAction={() => void refetch()}>
+      Không thể tải thông tin tài khoản
+    </Banner>
+  )
+}
 
 const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((module) => module.MenuDrawer))
 

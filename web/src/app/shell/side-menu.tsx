@@ -1,13 +1,41 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { holdsAll } from '@nhanxanh/contract/permissions'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'react'
+import { usePermissions } from '../../lib/can.ts'
+import type { ScreenPath } from '../../lib/routing/screens.ts'
+import type { Waiting } from '../../lib/routing/waiting.ts'
 import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useRecount, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
-import { WaitingCount } from './waiting-count.tsx'
 import { PinnedViews } from './pinned-views.tsx'
 import styles from './side-menu.module.css'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const minute = 60_000
+
+/** How many records of a screen wait for this person, beside its name in the menu; nothing where none do. */
+const WaitingCount = ({ path }: { path: ScreenPath }) => {
+  const routes: Readonly<Record<string, { options: { staticData?: { waiting?: Waiting } } }>> = useRouter().routesByPath
+  const waiting = routes[path]?.options.staticData?.waiting
+  const held = usePermissions()
+  const isAsked = waiting !== undefined && holdsAll(held, [waiting.needs])
+  const { data = 0 } = useQuery({
+    queryKey: waiting?.queryKey ?? ['waiting', path],
+    queryFn: isAsked ? ({ signal }) => waiting.count(held, signal) : skipToken,
+    staleTime: minute,
+    refetchInterval: 5 * minute,
+  })
+  if (data === 0) return null
+  return (
+    <span className={styles.waiting}>
+      <span aria-hidden>{formatNumber(data)}</span>
+      <span className="visually-hidden">, {formatNumber(data)} đang chờ bạn</span>
+    </span>
+  )
+}
 
 const Tip = lazyPart(() => import('../../ui/floating/tip.tsx').then((module) => module.Tip), { isExtra: true })
 

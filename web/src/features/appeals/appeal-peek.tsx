@@ -1,22 +1,100 @@
-import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
-import { appealableNames, appealOriginNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeals'
+import { appeals } from '@nhanxanh/contract/features/appeals'
+import { appealNote } from '@nhanxanh/contract/features/appeals.fields'
+import {
+  appealableNames,
+  appealEntryNames,
+  appealLetterNames,
+  appealOriginNames,
+  appealOutcomeNames,
+  appealRemedyNames,
+  appealStatusNames,
+} from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
 import { DueDay } from '../../lib/handling/due-day.tsx'
 import { HandledFiles } from '../../lib/handling/handled-files.tsx'
+import { HandlerPart } from '../../lib/handling/handler-part.tsx'
+import { NoteForm } from '../../lib/handling/note-form.tsx'
+import { StepThread } from '../../lib/handling/step-thread.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
+import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import type { StatusKind } from '../../ui/status/status-badge.tsx'
 import { AppealActs } from './acts/appeal-acts.tsx'
-import { AppealState } from './appeal-badges.tsx'
-import { AppealStory } from './appeal-story.tsx'
-import { appealQueries } from './appeals.queries.ts'
-import { Assignee } from './assignee.tsx'
+import { appealQueries, patchAppeal } from './appeals.queries.ts'
+import { useFollow } from './use-follow.ts'
 import styles from './appeals.module.css'
+
+type AssigneeProps = { appeal: AppealDetail }
+
+const Assignee = ({ appeal }: AssigneeProps) => {
+  const { id, version } = appeal
+  const client = useQueryClient()
+  return (
+    <HandlerPart
+      record={appeal}
+      noun="khiếu nại"
+      assign={(assigneeId) =>
+        call(appeals.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true })
+      }
+      follow={useFollow()}
+      reload={() => void client.invalidateQueries({ queryKey: appealQueries.detail(id).queryKey })}
+    />
+  )
+}
+
+type AppealStoryProps = { appeal: AppealDetail }
+
+const Note = ({ appeal: { id, code } }: AppealStoryProps) => {
+  const client = useQueryClient()
+  return (
+    <NoteForm
+      schema={appealNote}
+      unsaved={{ name: `appeals.note/${id}`, title: `Ghi chú ${code}` }}
+      description="Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi."
+      save={async (body, idempotencyKey) =>
+        patchAppeal(client, await call(appeals.note, { params: { id }, body }, { idempotencyKey }))
+      }
+    />
+  )
+}
+
+/** What became of it, and the notes of those who handle it. */
+const AppealStory = ({ appeal }: AppealStoryProps) => (
+  <>
+    <StepThread
+      entries={appeal.entries}
+      names={appealEntryNames}
+      letterNames={appealLetterNames}
+      email={appeal.email}
+      person="người khiếu nại"
+    />
+    {appeal.can.note && <Note appeal={appeal} />}
+  </>
+)
+
+const looks: Record<AppealStatus, StatusKind> = {
+  received: 'pending',
+  accepted: 'info',
+  settled: 'good',
+  refused: 'rejected',
+  withdrawn: 'draft',
+}
+
+/** Where it stands; a settled one says how. */
+const AppealState = ({ appeal: { status, outcome } }: { appeal: Pick<AppealRow, 'status' | 'outcome'> }) => (
+  <StatusBadge kind={looks[status]}>
+    {outcome === null ? appealStatusNames[status] : appealOutcomeNames[outcome]}
+  </StatusBadge>
+)
 
 type Props = { appeal: AppealDetail }
 

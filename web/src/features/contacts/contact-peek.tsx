@@ -2,20 +2,42 @@ import { contactKindNames, contactOriginNames } from '@nhanxanh/contract/feature
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { usePresence } from '../../lib/presence/use-presence.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
+import { AppealOfLetter } from '../appeals/appeals.public.tsx'
 import { ContactActs } from './contact-acts.tsx'
 import { ContactState } from './contact-state.tsx'
 import { ContactThread } from './thread/contact-thread.tsx'
-import { MadeAppeal } from './made-appeal.tsx'
 import { contactQueries } from './contacts.queries.ts'
 import { Kin, Standing } from './merge/kin.tsx'
 import styles from './contacts.module.css'
+
+/** What was made of a letter that complains of a decision, or the way to make it. */
+const MadeAppeal = ({ contact }: { contact: ContactDetail }) => {
+  const client = useQueryClient()
+  const { id, kind, appeals, can } = contact
+  if (kind !== 'appeal' && appeals.length === 0) return null
+  const read = () => void client.invalidateQueries({ queryKey: contactQueries.detail(id).queryKey })
+  return (
+    <FactsSection title="Khiếu nại">
+      {appeals.map((appeal) => (
+        <p key={appeal.id}>
+          Đã lập khiếu nại{' '}
+          <Link to="/appeals" search={{ peek: appeal.id }}>
+            {appeal.code}
+          </Link>
+        </p>
+      ))}
+      {can.edit && appeals.length === 0 && <AppealOfLetter contact={contact} onMade={read} />}
+    </FactsSection>
+  )
+}
 
 const Letter = ({ contact }: { contact: ContactDetail }) => (
   <FactsSection title="Nội dung">

@@ -11,12 +11,49 @@ import {
   contactWaits,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { contactBulkActions } from './bulk-actions.tsx'
+import { IconArrowMerge, IconStatusChange, IconUserShare } from '@tabler/icons-react'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import type { BulkAction } from '../../ui/list/bulk/bulk.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+
+const forms = () => import('./bulk-forms.tsx')
+const BulkAssignForm = lazyPart(() => forms().then((module) => module.BulkAssignForm))
+const BulkMoveForm = lazyPart(() => forms().then((module) => module.BulkMoveForm))
+const BulkMergeForm = lazyPart(() => import('./merge/bulk-merge-form.tsx').then((module) => module.BulkMergeForm))
+
+/** What can be done with many letters at once (PRODUCT D9). */
+const contactBulkActions: readonly BulkAction[] = [
+  {
+    key: 'assign',
+    label: 'Giao',
+    icon: <IconUserShare size={16} aria-hidden />,
+    needs: 'contact:edit',
+    verb: (count) => `Giao ${count} liên hệ`,
+    explain: 'Người bạn chọn xử lý các liên hệ này, kể cả liên hệ đang có người xử lý.',
+    form: BulkAssignForm,
+  },
+  {
+    key: 'move',
+    label: 'Đổi trạng thái',
+    icon: <IconStatusChange size={16} aria-hidden />,
+    needs: 'contact:edit',
+    verb: (count) => `Đổi trạng thái ${count} liên hệ`,
+    explain: 'Đóng, mở lại, hoặc chuyển vào thư rác; người gửi không được báo.',
+    form: BulkMoveForm,
+  },
+  {
+    key: 'merge',
+    label: 'Gộp',
+    icon: <IconArrowMerge size={16} aria-hidden />,
+    needs: 'contact:edit',
+    verb: (count) => `Gộp ${count} liên hệ`,
+    explain: 'Một liên hệ được giữ lại; thư, ghi chú và phản hồi của các liên hệ kia đứng chung ở đó.',
+    form: BulkMergeForm,
+  },
+]
 
 const oldestFirst = { orderField: 'receivedAt', orderDirection: 'ASC' } as const
 const newestFirst = { orderField: 'updatedAt', orderDirection: 'DESC' } as const

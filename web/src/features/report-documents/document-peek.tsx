@@ -1,18 +1,48 @@
+import { Button } from '@mantine/core'
 import type { ReportDocumentDetail, ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
+import { reportDocuments } from '@nhanxanh/contract/features/report-documents'
 import { reportFormatNames, reportTemplateNames } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
 import { bytesWords } from '../../lib/exports/export-words.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { CopyCode } from '../../ui/text/copy-code.tsx'
 import { DocumentState } from './document-state.tsx'
+import { Outcome } from './outcome.tsx'
 import { documentQueries } from './report-documents.queries.ts'
-import { Reproduce } from './reproduce.tsx'
 import styles from './report-documents.module.css'
+
+/** Counts the document once more as of its day, and tells what differs. */
+const Reproduce = ({ document: { id, asOf } }: { document: ReportDocumentDetail }) => {
+  const { mutate, isPending, data } = useAct({
+    mutationFn: () => call(reportDocuments.reproduce, { params: { id } }, { isToldHere: true }),
+  })
+  return (
+    <FactsSection
+      title="Tái lập"
+      end={
+        <Button variant="default" size="compact-sm" loading={isPending} onClick={() => mutate()}>
+          Tái lập
+        </Button>
+      }
+    >
+      {data ? (
+        <Outcome outcome={data} />
+      ) : (
+        <p className={styles.dimmed}>
+          Tính lại số liệu đến hết ngày {formatDay(asOf)} từ quyết định, lần nộp và diễn biến của giấy chứng nhận, rồi
+          so sánh từng dòng với tài liệu.
+        </p>
+      )}
+    </FactsSection>
+  )
+}
 
 type Props = { document: ReportDocumentRow }
 

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { reportDocuments, type ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
 import { IconDownload, IconFilePlus, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { List } from '../../ui/list/list.tsx'
@@ -13,10 +16,29 @@ import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
+import { toast } from '../../ui/toast/toasts.ts'
 import { reportDocumentList } from './report-documents-list.tsx'
-import { isMoving, lookEvery } from './report-documents.queries.ts'
-import { useDocumentActs } from './use-document-acts.ts'
+import { askAgain, isMoving, lookEvery } from './report-documents.queries.ts'
 import { useTemplates } from './use-templates.ts'
+
+type Named = Pick<ReportDocumentRow, 'id' | 'fileName'>
+
+/** What can be done with a document that was asked for. */
+const useDocumentActs = () => {
+  const client = useQueryClient()
+  const download = useAct({
+    mutationFn: async ({ id, fileName }: Named) => {
+      saveFile(await call(reportDocuments.file, { params: { id } }), fileName)
+    },
+    onError: () => askAgain(client),
+  })
+  const retry = useAct({
+    mutationFn: (id: string) => call(reportDocuments.retry, { params: { id } }, { isToldHere: true }),
+    onSuccess: ({ name }) => toast({ tone: 'info', text: `Đang lập lại tệp “${name}” từ các dòng đã giữ.` }),
+    onSettled: () => askAgain(client),
+  })
+  return { download, retry }
+}
 
 const NewDocument = lazyPart(() => import('./new-document.tsx').then((module) => module.NewDocument))
 

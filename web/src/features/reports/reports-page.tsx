@@ -1,13 +1,17 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReportFindings } from '@nhanxanh/contract/features/reports'
-import { comparedWords, periodWords } from '@nhanxanh/contract/features/reports.period'
-import { formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { comparedWords, periodWords, queryOfAddress, reportAddress } from '@nhanxanh/contract/features/reports.period'
+import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Figures } from '@nhanxanh/contract/features/reports'
+import { useMemo, useState } from 'react'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
+import { withValues } from '../../ui/list/list-address.ts'
+import { useList } from '../../ui/list/use-list.ts'
 import { UnknownView } from '../../ui/list/views/unknown-view.tsx'
 import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
+import type { ViewRules } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
@@ -18,8 +22,29 @@ import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { reportQueries } from './reports.queries.ts'
 import styles from './reports.module.css'
-import { reportRules, useReportAddress } from './use-report-address.ts'
 import { WorkToday } from './work-today.tsx'
+
+/** The address of the reports, which saved views keep as they keep that of a list. */
+const reportRules = {
+  schema: reportAddress,
+  // Figures stand in no order.
+  order: { orderField: 'none', orderDirection: 'ASC' },
+  filters: [{ kind: 'dates', key: 'from', toKey: 'to', label: 'Kỳ' }],
+} as const satisfies ViewRules
+
+/** Period and filter as the address and its saved view say them, and what is asked for them. */
+const useReportAddress = () => {
+  const control = useList(reportRules)
+  const { search, edit } = control
+  const [today] = useState(() => vietnamDay(new Date()))
+  const query = useMemo(() => queryOfAddress(search, today), [search, today])
+  const change = (next: Readonly<Record<string, string | null>>) =>
+    edit(
+      withValues(search, Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value ?? '']))),
+      'replace',
+    )
+  return { control, query, change }
+}
 
 type Asked = { figures: UseQueryResult<Figures>; findings: UseQueryResult<ReportFindings> }
 

@@ -1,23 +1,59 @@
 import { Button, Group } from '@mantine/core'
-import { roles, type RoleRow } from '@nhanxanh/contract/features/roles'
+import { roles, type RoleRow, rolesQuery } from '@nhanxanh/contract/features/roles'
+import { roleKindNames, roleKinds, usageNames, usages } from '@nhanxanh/contract/features/roles.rules'
+import { permissionName, permissions } from '@nhanxanh/contract/permissions'
 import { IconColumns, IconCopy, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import type { AddressRules } from '../../ui/list/list-address.ts'
+import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
 import { KeyLint } from './lint/key-lint.tsx'
 import { NewRole } from './new-role.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
-import { roleList } from './roles-list.tsx'
+import { roleColumns } from './role-columns.ts'
+
+/** The built-in roles came first, so the oldest stand first (PRODUCT D3). */
+const roleRules: AddressRules<typeof rolesQuery> = {
+  schema: rolesQuery,
+  order: { orderField: 'createdAt', orderDirection: 'ASC' },
+}
+
+const RolePeek = lazyPart(() => import('./role-peek.tsx').then((module) => module.RolePeek))
+
+const drawPeek = (role: RoleRow) => <RolePeek fallback={<SkeletonFacts facts={8} />} key={role.id} role={role} />
+
+const keyOptions = permissions.map((value) => ({ value, label: permissionName(value) }))
+
+/** `/roles`: what people may do (PRODUCT D3). */
+const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
+  ...roleRules,
+  noun: 'vai trò',
+  searchPlaceholder: 'Tìm tên vai trò',
+  filters: [
+    { kind: 'choice', key: 'kind', label: 'Loại', options: optionsOf(roleKinds, roleKindNames) },
+    { kind: 'choice', key: 'permission', label: 'Có quyền', options: keyOptions },
+    { kind: 'choice', key: 'usage', label: 'Sử dụng', isSingle: true, options: optionsOf(usages, usageNames) },
+  ],
+  columns: roleColumns,
+  rowKey: ({ id }) => id,
+  link: ({ id }) => ({ to: '/roles/$id', params: { id } }),
+  peek: { title: ({ name }) => name, draw: drawPeek },
+  empty: { title: 'Chưa có vai trò nào', hint: 'Tạo vai trò từ một mẫu hoặc nhân bản vai trò có sẵn.' },
+}
 
 const icon = { size: 16, 'aria-hidden': true } as const
 type Open =

@@ -1,3 +1,5 @@
+import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { usePresence } from '../../lib/presence/use-presence.ts'
@@ -7,11 +9,54 @@ import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { HolidaysSection } from './holidays-section.tsx'
 import { settingsQueries } from './settings.queries.ts'
 import { SigningKeySection } from './paper/signing-key-section.tsx'
-import { VersionsSection } from './versions-section.tsx'
 import styles from './settings.module.css'
+
+/** Who changed what, and when, in words; where it cannot be loaded, its toast has said so. */
+const VersionsSection = () => {
+  const { data } = useQuery(settingsQueries.versions())
+  return (
+    <section className={styles.section} aria-label="Lịch sử cài đặt">
+      <h2>Lịch sử</h2>
+      {data?.items.length === 0 && <p className={styles.dimmed}>Chưa ai đổi cài đặt ban đầu.</p>}
+      <ol className={styles.list} reversed>
+        {data?.items.map(({ version, at, by, changes }) => (
+          <li key={version} value={version}>
+            {by}, {formatDateTime(at)}
+            {changes.map(({ field, sentence }) => (
+              <p key={field} className={styles.dimmed}>
+                {sentence}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The public holidays that ship with the product, year by year, with the acts that they come from. */
+const HolidaysSection = ({ years }: { years: CurrentSettings['holidays'] }) => (
+  <section className={styles.section} aria-label="Ngày nghỉ lễ">
+    <h2>Ngày nghỉ lễ</h2>
+    {years.map(({ year, status, sources, days }) => (
+      <details key={year}>
+        <summary>
+          Năm {year}: {days.length} ngày ({status === 'announced' ? 'theo thông báo' : 'tự tính, chờ thông báo'})
+        </summary>
+        <p className={styles.dimmed}>Nguồn: {sources.join('; ')}.</p>
+        <ul className={styles.list}>
+          {days.map(({ date, name }) => (
+            <li key={date}>
+              {formatDay(date)}: {name}
+            </li>
+          ))}
+        </ul>
+      </details>
+    ))}
+  </section>
+)
 
 /** What the programme decides for itself, the calendar that it counts by, and who has changed what. */
 export const SettingsPage = () => {

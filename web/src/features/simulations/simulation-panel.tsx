@@ -1,10 +1,13 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import type { Simulation } from '@nhanxanh/contract/features/simulations'
+import { simulations } from '@nhanxanh/contract/features/simulations'
 import { staleSentences } from '@nhanxanh/contract/features/simulations.rules'
 import { Button, Progress } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { asApiError } from '../../lib/api/api-error.ts'
+import { call } from '../../lib/api/client.ts'
+import { useAct } from '../../lib/use-act.ts'
 import { Banner } from '../../ui/states/banner.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -13,7 +16,15 @@ import { PublishPlanForm, type PublishPlan } from './publish-plan.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 import { isAtWork, simulationQueries } from './simulations.queries.ts'
 import styles from './simulations.module.css'
-import { useStart } from './use-start.ts'
+
+/** Starts the simulation of a draft; the panel then follows it. */
+const useStart = (versionId: string) => {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: () => call(simulations.start, { params: { id: versionId } }),
+    onSuccess: (simulation) => client.setQueryData(simulationQueries.latest(versionId).queryKey, { simulation }),
+  })
+}
 
 type Props = {
   version: CriteriaVersion

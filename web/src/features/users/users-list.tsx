@@ -1,22 +1,36 @@
 import type { UserRow } from '@nhanxanh/contract/features/users'
+import { usersQuery } from '@nhanxanh/contract/features/users'
 import {
   absenceNames,
   absences,
   expiries,
   expiryNames,
+  userKindNames,
+  userKinds,
   userStatuses,
   userStatusNames,
   verificationNames,
   verifications,
 } from '@nhanxanh/contract/features/users.rules'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
 import { userColumns } from './user-columns.tsx'
-import { userRules } from './users-address.ts'
 import { roleLookup } from './users.queries.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+/** The newest account first; members of staff and owners of facilities apart (PRODUCT D2). */
+const userRules: AddressRules<typeof usersQuery> = {
+  schema: usersQuery,
+  order: { orderField: 'createdAt', orderDirection: 'DESC' },
+  tabs: {
+    key: 'kind',
+    label: 'Loại tài khoản',
+    items: optionsOf(userKinds, userKindNames),
+  },
+}
 
 const UserPeek = lazyPart(() => import('./user/user-peek.tsx').then((module) => module.UserPeek))
 

@@ -1,14 +1,20 @@
 import type { CallInput, Endpoint, OutputOf } from '@nhanxanh/contract/spine'
-import { dismissToastsOf } from '../../ui/toast/toasts.ts'
+import { dismissToastsOf, toast } from '../../ui/toast/toasts.ts'
 import { expireSession, syncSession, useSession } from '../session/session.store.ts'
 import { ApiError } from './api-error.ts'
-import { loadSentences } from './error-sentences.ts'
+import { loadSentences, successSentence } from './error-sentences.ts'
 import { reportFailure } from './failures.ts'
 import { newKey } from './new-key.ts'
 import { freshToken } from './refresh.ts'
-import { reportSuccess } from './successes.ts'
 import { isAbort, send, type Told, type WireEndpoint, type WireInput, type WireOptions } from './transport.ts'
 import { sendFile, type Progress } from './upload.ts'
+
+/** Shows what a success says of itself. Never throws; without the catalogue nothing is shown. */
+const reportSuccess = async (message: string): Promise<void> => {
+  await loadSentences()
+  const text = successSentence(message)
+  if (text !== null) toast({ tone: 'success', text })
+}
 
 export type CallOptions = {
   signal?: AbortSignal | undefined

@@ -3,12 +3,24 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { cleanSearch, plainView, queryOf } from '../../ui/list/list-address.ts'
 import type { ListDeclaration, Search } from '../../ui/list/list-declaration.ts'
-import type { ListPage } from '../../ui/list/list-result.ts'
+import type { ListPage, ListResult } from '../../ui/list/list-result.ts'
 import { useList } from '../../ui/list/use-list.ts'
+import { asApiError } from '../api/api-error.ts'
 import { addressOf } from '../api/transport.ts'
 import { queryClient } from '../query-client.ts'
-import { listResultOf } from './list-result-of.ts'
 import { listSourceOf, type ListEndpoints } from './list-source.ts'
+
+/** A query of a list endpoint as the list shows it. */
+function listResultOf<Row>(query: UseQueryResult<ListPage<Row>>): ListResult<Row> {
+  const failure = query.error === null ? null : asApiError(query.error)
+  return {
+    data: query.data,
+    isFetching: query.isFetching,
+    loadedAt: query.data === undefined ? undefined : query.dataUpdatedAt,
+    problem: failure && { text: failure.text, isForbidden: failure.status === 403 },
+    retry: () => void query.refetch(),
+  }
+}
 
 /** The row that a list endpoint answers with. */
 type RowOf<List extends QueryEndpoint> = OutputOf<List> extends ListPage<infer Row> ? Row : never

@@ -1,4 +1,6 @@
+import type { Colleague as Met } from '@nhanxanh/contract/features/presences'
 import { mayMeet } from '@nhanxanh/contract/features/presences.rules'
+import type { PresencePart } from '@nhanxanh/contract/features/presences.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Colleague } from '../../ui/people/colleague-words.ts'
@@ -6,8 +8,25 @@ import { usePermissions } from '../can.ts'
 import { onChange } from '../changes/other-tabs.ts'
 import { useEdited } from '../unsaved/edited.store.ts'
 import { editedPart, recordOf, type MetRecord } from './record-of.ts'
-import { toColleague } from './to-colleague.ts'
 import { arrive, askWhoIsThere, isBehind } from './visits.ts'
+
+const doing: Record<PresencePart, string> = {
+  publish: 'chuẩn bị công bố',
+  reject: 'viết lý do từ chối',
+  ban: 'viết lý do cấm',
+  update: 'sửa',
+  levels: 'sửa quy tắc xếp mức',
+  checklist: 'điền danh mục kiểm tra',
+  verdicts: 'thẩm định',
+}
+
+/** A colleague at the same record, in words. */
+const toColleague = ({ id, name, part }: Met): Colleague => ({
+  id,
+  name,
+  doing: part === null ? 'xem' : doing[part],
+  isChanging: part !== null,
+})
 
 /** Milliseconds between two signs of life, which look as well; none while the tab is hidden. What others do is told by the live stream. */
 const lookEvery = 20_000

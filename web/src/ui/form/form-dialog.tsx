@@ -1,5 +1,6 @@
 import { useMergedRef } from '@mantine/hooks'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { DialogFoot } from '../dialog/dialog-foot.tsx'
 import { markFirstField } from '../dialog/first-field.ts'
 import { Modal } from '../dialog/modal.tsx'
@@ -10,8 +11,34 @@ import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
 import { FieldStack, FormActions } from './form-layout.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { UnsavedNotice } from './unsaved-notice.tsx'
-import { useCloseGuard } from './use-close-guard.tsx'
+
+type Guard = {
+  /** For `onClose` of the dialog and for its cancel button. */
+  close: () => void
+  /** Put it inside the dialog. */
+  question: ReactNode
+}
+
+/** A dialog with a form: closes at once while the form is clean, and asks once while it is dirty. */
+const useCloseGuard = (isDirty: boolean, onClose: () => void): Guard => {
+  const [isAsking, setAsking] = useState(false)
+  const leave = (): void => {
+    setAsking(false)
+    onClose()
+  }
+  const question = (
+    <LeaveQuestion
+      isOpen={isAsking}
+      title="Đóng biểu mẫu khi chưa lưu?"
+      verb="Đóng biểu mẫu"
+      onLeave={leave}
+      onStay={() => setAsking(false)}
+    />
+  )
+  return { close: () => (isDirty ? setAsking(true) : onClose()), question }
+}
 
 type Props<Values> = {
   /** What useContractForm or useEditForm gave. */

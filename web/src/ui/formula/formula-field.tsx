@@ -1,15 +1,47 @@
 import { Input } from '@mantine/core'
 import { checkFormula } from '@nhanxanh/contract/formula/check'
+import type { Span } from '@nhanxanh/contract/formula/syntax'
 import { unitOf } from '@nhanxanh/contract/formula/units'
-import { useId, useMemo } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { replaced } from './words/paint.ts'
 import styles from './formula.module.css'
 import { CompletionList } from './parts/completion-list.tsx'
 import { FormulaFindings } from './parts/formula-findings.tsx'
 import { FormulaLayers } from './parts/formula-layers.tsx'
 import { useCompletion } from './use-completion.ts'
-import { useFormulaText } from './use-formula-text.ts'
 import { wordAt, type Offer } from './words/completion.ts'
 import type { FormulaVariable } from './words/variable.ts'
+
+/**
+ * Text and caret of a formula, and the ways to change them: an insertion puts the caret behind what it brought. `caret` is
+ * null where the field is not in focus or a piece of it is marked.
+ */
+function useFormulaText(value: string, onChange: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
+  // After every drawing: only then does the field hold what was put into it.
+  useLayoutEffect(() => {
+    const place = wanted.current
+    if (place === null) return
+    wanted.current = null
+    field.current?.focus()
+    field.current?.setSelectionRange(place, place)
+  })
+  const put = (span: Span, text: string) => {
+    wanted.current = span.from + text.length
+    onChange(replaced(value, span, text))
+  }
+  const go = ({ from, to }: Span) => {
+    field.current?.focus()
+    field.current?.setSelectionRange(from, to)
+  }
+  const follow = () => {
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 1 }
+    setCaret(selectionStart === selectionEnd ? selectionStart : null)
+  }
+  return { field, caret, put, go, follow, leave: () => setCaret(null) }
+}
 
 type Props = {
   label: string

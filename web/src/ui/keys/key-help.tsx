@@ -2,8 +2,28 @@ import { Kbd } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { Modal } from '../dialog/modal.tsx'
 import styles from './key-help.module.css'
-import { keyCaps } from './key-words.ts'
 import { declaredShortcuts, type Shortcut } from './use-shortcuts.ts'
+
+const named: Readonly<Record<string, string>> = {
+  Slash: '/',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Semicolon: ';',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+}
+
+/** The help says `?` and not Shift and /. */
+const signs: Readonly<Record<string, string>> = { 'Shift+Slash': '?' }
+
+const caps = (press: string): readonly string[] =>
+  (signs[press] ?? press).split('+').map((key) => named[key] ?? key.replace(/^(Key|Digit)/, ''))
+
+/** What is printed on the keys of a shortcut, press by press: `Shift+KeyX` → Shift, X; `KeyG KeyD` → G, then D. */
+const keyCaps = (keys: string): readonly (readonly string[])[] => keys.split(' ').map(caps)
 
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
   keyCaps(keys).map((press, nth) => (

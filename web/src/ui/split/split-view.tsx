@@ -2,7 +2,22 @@ import { SegmentedControl } from '@mantine/core'
 import { useElementSize, useSplitter } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
 import styles from './split-view.module.css'
-import { storedShare, storeShare } from './stored-share.ts'
+
+const storageKey = (id: string) => `split:${id}`
+
+/** The width of the left pane in percent, as it was last set on this device; 0 to 100, or null. */
+function storedShare(id: string): number | null {
+  const share = Number(localStorage.getItem(storageKey(id)))
+  return share > 0 && share < 100 ? share : null
+}
+
+function storeShare(id: string, share: number): void {
+  try {
+    localStorage.setItem(storageKey(id), share.toFixed(1))
+  } catch {
+    // A full or forbidden storage costs the width, nothing else.
+  }
+}
 
 /** Below this width (pixels) two panes are too narrow to read: they become tabs. */
 const narrowBelow = 760

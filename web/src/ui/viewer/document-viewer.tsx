@@ -1,15 +1,66 @@
-import { useState, type ReactNode } from 'react'
+import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
+import { useState, type ReactNode, useEffect } from 'react'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { MarksOnPages, type Marks } from './marks/marks.ts'
-import { FileSwitch } from './file-switch.tsx'
 import { ImageView } from './image-view.tsx'
 import { Toolbar, ViewTools, type Chrome } from './toolbar.tsx'
-import { useBlob } from './use-blob.ts'
 import { useOutcome } from './use-outcome.ts'
 import { initialView, type ViewState } from './view-state.ts'
 import { isImage, isPdf, type Outcome, type ViewerFile } from './viewer-file.ts'
 import { NoFile, Trouble, Waiting } from './viewer-states.tsx'
 import styles from './viewer.module.css'
+
+type Loaded = { file: string; attempt: number; blob: Blob | null; failure: unknown }
+
+type BlobState = { blob: Blob | null; failure: unknown; retry: () => void }
+
+/** The bytes of a file: null while they come, the failure where they do not. Leaving the file cancels its transfer. */
+function useBlob(file: ViewerFile): BlobState {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const { id, load } = file
+  useEffect(() => {
+    const leaving = new AbortController()
+    const settle = (result: Pick<Loaded, 'blob' | 'failure'>) => {
+      if (!leaving.signal.aborted) setLoaded({ file: id, attempt, ...result })
+    }
+    load(leaving.signal).then(
+      (blob) => settle({ blob, failure: null }),
+      (failure: unknown) => settle({ blob: null, failure }),
+    )
+    return () => leaving.abort()
+  }, [id, load, attempt])
+  const isCurrent = loaded?.file === id && loaded.attempt === attempt
+  return {
+    blob: isCurrent ? loaded.blob : null,
+    failure: isCurrent ? loaded.failure : null,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+type FileSwitchProps = { files: readonly ViewerFile[]; chosenId: string | null; onChoose: (id: string) => void }
+
+/** One button a file, by what it is. */
+const FileSwitch = ({ files, chosenId, onChoose }: FileSwitchProps) => (
+  <nav className={styles.files} aria-label="Chọn tệp">
+    {files.map((file) => {
+      const Icon = isPdf(file) ? IconFileTypePdf : IconPhoto
+      return (
+        <button
+          key={file.id}
+          type="button"
+          className={styles.file}
+          title={file.name}
+          aria-current={file.id === chosenId || undefined}
+          onClick={() => onChoose(file.id)}
+        >
+          <Icon size={16} aria-hidden />
+          <span>{file.label ?? file.name}</span>
+        </button>
+      )
+    })}
+  </nav>
+)
 
 /** The PDF library is larger than the rest of the console: it comes with the first PDF. */
 const PdfView = lazyPart(() => import('./pdf/pdf-view.tsx').then(({ PdfView }) => PdfView), { isLarge: true })

@@ -1,7 +1,9 @@
+import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
 import { amountsOf, claimedOf, themesOf } from '@nhanxanh/contract/features/assessments.findings'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
@@ -10,11 +12,23 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { findAttempt } from '../answers/answers.repo.ts'
 import { sheetOf } from '../answers/content.ts'
 import type { Content } from '../answers/content.ts'
-import { evidenceFlagsOf } from './evidence-flags.ts'
 import { judgedHash } from './judged-hash.ts'
 import { pinsOf } from './pins.repo.ts'
 import { assessedValuesOf, saveTotals, verdictsOf } from './verdicts.repo.ts'
 import type { AssessedValueRow, VerdictRow } from './verdicts.repo.ts'
+
+/** Files that are too old or undated for what they prove, and questions with too few of them. */
+const evidenceFlagsOf = ({ attempt, questionnaire }: Pick<Scorable, 'attempt' | 'questionnaire'>) => {
+  const submitted = vietnamDay(attempt.submitted_at)
+  return questionnaire.questions.flatMap(({ id, evidence }) => {
+    const given = attempt.content.answers[id]
+    if (!given || given.stance !== null) return []
+    return given.evidence.flatMap((file) => {
+      const problem = ageProblem(file, evidence.maxAgeMonths, submitted)
+      return problem === null ? [] : [{ questionId: id, fileId: file.fileId, problem }]
+    })
+  })
+}
 
 /** The owner's content with the figures that an assessor set in their place. */
 export const withAssessedValues = (

@@ -1,18 +1,38 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import canonicalize from 'canonicalize'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Sealing } from '../../../platform/sealing.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
-import { capsuleOf } from './capsule.ts'
 import { credentialByCode } from './credential.service.ts'
 import { logExtract } from './log-extract.repo.ts'
 import { certificateOf } from '../gate/sight.service.ts'
 import { sealedCertificate } from './recompute.service.ts'
+
+/** The parts of a capsule; scripts/verify-capsule.mjs calls each by its Vietnamese name. */
+type CapsuleParts = Readonly<
+  Record<'certificate' | 'seal' | 'criteria' | 'evidence' | 'keys' | 'log' | 'credential', unknown>
+>
+
+const canonical = (value: unknown): Buffer => Buffer.from(canonicalize(value) ?? 'null', 'utf8')
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * A capsule: its parts, a list of their hashes (SHA-256 over RFC 8785 bytes), and the signature of that list. Each part that
+ * somebody changes is told by its hash, and the hashes by the signature.
+ */
+const capsuleOf = (parts: CapsuleParts, sealing: Pick<Sealing, 'id' | 'sign'>, madeAt: Date) => {
+  const hashes = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, sha256Of(canonical(part))]))
+  const manifest = { format: 1, kind: 'nhan-xanh-capsule', madeAt: madeAt.toISOString(), keyId: sealing.id, hashes }
+  return { manifest, signature: sealing.sign(sha256Of(canonical(manifest))), parts }
+}
 
 type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
 type Acting = Context & { caller: Caller }

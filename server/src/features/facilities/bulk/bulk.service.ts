@@ -1,6 +1,11 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
-import { openChecklistLines } from '@nhanxanh/contract/features/facilities.rules'
+import {
+  facilityFlagNames,
+  facilityStatusNames,
+  openChecklistLines,
+} from '@nhanxanh/contract/features/facilities.rules'
+import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { decisionRulesOf } from '../../settings/settings.service.ts'
 import { bulkAct } from '../../batches/batches.service.ts'
@@ -9,7 +14,25 @@ import { assertOnOffer, settle } from '../decisions.service.ts'
 import type { FacilitiesQuery } from '../facilities.list.ts'
 import { facilitiesById, listFacilities } from '../facilities.service.ts'
 import { assertAssignable, assign, assignTo } from './assignment.service.ts'
-import { decidedAlready, notPlain, takenAlready } from './obstacles.ts'
+
+/** Only waiting files can be taken up or decided. */
+const decidedAlready = ({ status }: FacilityRow): string | null =>
+  status === 'pending' ? null : `Hồ sơ không còn chờ duyệt (${facilityStatusNames[status].toLowerCase()}).`
+
+/** A person who takes up many files at once does not take them from colleagues; that is done one by one or by assigning. */
+const takenAlready = (row: FacilityRow, caller: Caller): string | null => {
+  if (row.assignee === null) return decidedAlready(row)
+  return row.assignee.id === caller.id ? 'Bạn đang xử lý hồ sơ này.' : `${row.assignee.name} đang xử lý hồ sơ này.`
+}
+
+/** A flagged file is looked at by itself before it is approved (PRODUCT D4, "Bulk"). */
+const notPlain = (row: FacilityRow): string | null => {
+  const decided = decidedAlready(row)
+  const marks = row.flags.filter((flag) => flag !== 'unowned')
+  if (decided !== null || marks.length === 0) return decided
+  const [first = '', ...others] = marks.map((flag) => facilityFlagNames[flag])
+  return `${[first, ...others.map((name) => name.toLowerCase())].join(', ')}, phải xem xét riêng.`
+}
 
 const unconfirmed = 'Cần xác nhận đủ các mục của danh mục kiểm tra cho mọi hồ sơ.'
 

@@ -1,8 +1,43 @@
-import { isWholePdf } from './envelope.ts'
 import { encryptionInRaw, forbiddenInRaw } from './names.ts'
 import { readObjects } from './objects.ts'
 import { scanStreams } from './streams.ts'
 import { openInViewer } from './viewer.ts'
+
+const header = /^%PDF-[12]\.\d/
+const ending = /startxref\s+\d+\s+%%EOF[\s\0]*$/
+const endingBytes = 2048
+
+/** Marks of archives that programs find anywhere in a file: RAR and 7z. */
+const archiveMarks = [Buffer.from('Rar!\u001A\u0007', 'latin1'), Buffer.from('7z\u00BC\u00AF\u0027\u001C', 'latin1')]
+
+const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1')
+const zipDirectory = Buffer.from('PK\u0001\u0002', 'latin1')
+
+const isZipEnd = (bytes: Buffer, at: number): boolean => {
+  if (at + 22 > bytes.length) return false
+  const directorySize = bytes.readUInt32LE(at + 12)
+  // The directory lies right before its end; four bytes could be chance, four more in the right place are none.
+  const start = at - directorySize
+  return directorySize > 0 && start >= 0 && bytes.subarray(start, start + 4).equals(zipDirectory)
+}
+
+const holdsZip = (bytes: Buffer): boolean => {
+  for (let at = bytes.indexOf(zipEnd); at !== -1; at = bytes.indexOf(zipEnd, at + 1)) {
+    if (isZipEnd(bytes, at)) return true
+  }
+  return false
+}
+
+/**
+ * True where a file is a PDF from its first byte to its last: nothing before the header, nothing but white space after
+ * the last end mark, and no archive in between that another program would open instead. Files that were saved again
+ * and again, or arranged for fast viewing, have several end marks; only the last one counts.
+ */
+const isWholePdf = (bytes: Buffer): boolean =>
+  header.test(bytes.toString('latin1', 0, 8)) &&
+  ending.test(bytes.toString('latin1', Math.max(0, bytes.length - endingBytes))) &&
+  !archiveMarks.some((mark) => bytes.includes(mark)) &&
+  !holdsZip(bytes)
 
 /** Why a PDF is refused; each has its sentence for the sender. */
 export type PdfProblem = 'damaged' | 'encrypted' | 'forbidden' | 'obscure' | 'bomb'

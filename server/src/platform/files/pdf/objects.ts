@@ -1,8 +1,42 @@
-import { decodePDFRawStream, PDFArray, PDFContext, PDFDict, PDFName, PDFRawStream, PDFStream } from '@cantoo/pdf-lib'
-import type { PDFObject, PDFParser } from '@cantoo/pdf-lib'
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFName,
+  PDFParser,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib'
+import type { PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { isForbidden } from './actions.ts'
 import { mayHideObjects } from './hiding.ts'
-import { ThoroughParser } from './thorough-parser.ts'
+
+/**
+ * Keeps every object that it meets. An update of a file may write an object anew; which of the two a viewer takes depends
+ * on tables that this parser does not read, so both count.
+ */
+class ThoroughParser extends PDFParser {
+  readonly objects: PDFObject[] = []
+  /** Also streams whose objects could not be read. */
+  readonly streams: PDFRawStream[] = []
+
+  constructor(bytes: Uint8Array) {
+    super(bytes, Infinity, true)
+    const { context, objects } = this
+    const assign = context.assign.bind(context)
+    context.assign = (ref, object) => {
+      objects.push(object)
+      assign(ref, object)
+    }
+  }
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    const object = super.parseObject(ref)
+    if (object instanceof PDFRawStream) this.streams.push(object)
+    return object
+  }
+}
 
 /** Streams that the parser itself decodes lie in memory as a whole. */
 const maxDecoded = 32 * 1024 * 1024

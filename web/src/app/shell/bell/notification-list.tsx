@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Notification } from '@nhanxanh/contract/features/notifications'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
@@ -10,9 +10,15 @@ import {
   removeNotification,
 } from '../../../lib/notifications/own-notifications.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
-import { dayWords } from './day-words.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './bell.module.css'
+
+/** A day as a heading: "Hôm nay", "Hôm qua", else its date. */
+const dayWords = (day: string, now: Date): string => {
+  const today = vietnamDay(now)
+  if (day === today) return 'Hôm nay'
+  return day === addDays(today, -1) ? 'Hôm qua' : formatDay(day)
+}
 
 /** Pixels from the bottom at which the next page is asked for (SPECIFICATION 9). */
 const nearBottom = 50

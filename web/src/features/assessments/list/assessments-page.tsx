@@ -1,21 +1,39 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { useMay } from '../../../lib/can.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { withValues } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
+import type { ListControl } from '../../../ui/list/use-list.ts'
+import { LateSentence } from '../../../ui/page/late-sentence.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
-import { assignmentPaths } from '../assessments.queries.ts'
+import { assessmentQueries, assignmentPaths } from '../assessments.queries.ts'
 import { councilPart, useCouncilTab } from '../council/council-tabs.tsx'
 import { assessmentList, summaryList } from './assessment-list.tsx'
-import { MineSentence } from './mine.tsx'
 import { StartPaper } from '../paper/start-paper.tsx'
 import { OpenNearest } from './open-nearest.tsx'
 import { useAssessmentActions } from './use-assessment-actions.tsx'
+
+type Props = { control: ListControl; isLoaded: boolean }
+
+/** `16 phiếu của bạn, 1 quá hạn`: each is the filter for what it says. */
+const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => {
+  // The rows come first.
+  const { data } = useQuery({ ...assessmentQueries.mine(), enabled: isLoaded })
+  if (data === undefined) return null
+  const { all, late } = data
+  if (all === 0) return 'Bạn không có phiếu nào đang thẩm định'
+  const isOn = search['lead'] === 'me' && search['flag'] === 'overdue'
+  const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
+  const toggle = () => edit(withValues(search, narrowed), 'replace')
+  return <LateSentence waiting={all} {...{ late, isOn }} words="phiếu của bạn" noun="phiếu" onToggle={toggle} />
+}
 
 const list = listScreen(assessmentList, assessments)
 const summaries = listScreen(summaryList, assessments)

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
-import type { AssessmentProgress } from '@nhanxanh/contract/features/assessments.own'
+import type { AssessmentProgress, OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import type { EnteredPaper } from '@nhanxanh/contract/features/assessments.paper'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -22,13 +22,41 @@ import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
+import { assessmentQueries } from '../assessments.queries.ts'
 import { Entry } from './entry/entry.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
-import { MoveBanner } from './move-banner.tsx'
 import styles from './paper.module.css'
 import { openIn, questionsIn } from './paper-parts.ts'
 import { progressWords } from './paper-words.ts'
 import { usePaper, type Paper } from './use-paper.ts'
+
+/** A newer version of the criteria that a draft can, or must, be taken along to. */
+const MoveBanner = ({ paper, assessment }: { paper: Paper; assessment: OwnAssessment }) => {
+  const client = useQueryClient()
+  const { offer, version, can } = assessment
+  const moving = useAct({
+    mutationFn: () => call(assessments.move, { params: { id: paper.id }, body: { version } }),
+    onSuccess: async ({ kept, toConfirm, left }) => {
+      await client.invalidateQueries({ queryKey: assessmentQueries.paperForm(paper.id).queryKey })
+      await paper.refresh()
+      toast({
+        tone: 'success',
+        text: `Đã chuyển phiên bản: giữ ${kept} mục, ${toConfirm} mục cần xác nhận lại, bỏ ${left} mục.`,
+      })
+    },
+  })
+  if (offer === null || !can.move) return null
+  return (
+    <Banner
+      tone={offer.mustMove ? 'warning' : 'info'}
+      actionLabel={`Chuyển sang phiên bản ${offer.number}`}
+      onAction={() => moving.mutate()}
+      isBusy={moving.isPending}
+    >
+      {offer.sentence}
+    </Banner>
+  )
+}
 
 const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
 

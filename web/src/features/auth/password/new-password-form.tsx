@@ -1,11 +1,29 @@
 import { passwordRules } from '@nhanxanh/contract/shared/password-rules'
+import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { PlainButton } from '../../../ui/plain/plain-button.tsx'
 import styles from '../login.module.css'
 import { PasswordField } from './password-field.tsx'
 import own from '../recovery/recovery.module.css'
-import { RuleList } from './rule-list.tsx'
+
+/** The rules of a password, each ticked as it comes to hold. */
+const RuleList = ({ password }: { password: string }) => (
+  <ul className={own.rules} aria-label="Yêu cầu đối với mật khẩu">
+    {passwordRules.map(({ label, holds }) => {
+      const isHeld = holds(password)
+      return (
+        <li key={label} data-holds={isHeld || undefined}>
+          {isHeld ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
+          <span>
+            {label}
+            <span className="visually-hidden">{isHeld ? ': đạt' : ': chưa đạt'}</span>
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 type Chosen = { currentPassword: string; password: string; confirmPassword: string }
 type Props = {

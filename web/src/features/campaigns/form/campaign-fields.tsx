@@ -1,5 +1,6 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { campaigns, imageUrl } from '@nhanxanh/contract/features/campaigns'
 import { bodyMax, titleMax } from '@nhanxanh/contract/features/campaigns.fields'
 import {
   campaignTargetNames,
@@ -9,16 +10,49 @@ import {
   platformNames,
 } from '@nhanxanh/contract/features/campaigns.rules'
 import { devicePlatforms } from '@nhanxanh/contract/features/notifications.rules'
+import { call } from '../../../lib/api/client.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import { FieldPair, FieldStack } from '../../../ui/form/form-layout.tsx'
 import { AudienceCount } from './audience-count.tsx'
 import { AudienceFields } from './audience-fields.tsx'
 import type { Values } from './campaign-form.tsx'
-import { ImageField } from './image-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { Preview } from './preview.tsx'
 import { WhenFields } from './when-fields.tsx'
 import styles from '../campaigns.module.css'
+
+type Props = { value?: string; onChange?: (code: string) => void }
+
+/** The picture of a message, drawn anew by the server. */
+const ImageField = ({ value = '', onChange }: Props) => {
+  const { mutate, isPending, error } = useAct({
+    mutationFn: (file: File) => call(campaigns.addImage, { body: file }),
+    onSuccess: ({ image }) => onChange?.(image),
+  })
+  return (
+    <div className={styles.row}>
+      {value !== '' && <img className={styles.thumb} src={imageUrl(value)} alt="Ảnh của thông báo" />}
+      <FileButton
+        accept="image/png,image/jpeg"
+        inputProps={{ 'aria-label': 'Tệp ảnh của thông báo' }}
+        onChange={(file) => file && mutate(file)}
+      >
+        {(props) => (
+          <Button variant="default" size="compact-sm" loading={isPending} {...props}>
+            {value === '' ? 'Thêm ảnh' : 'Đổi ảnh'}
+          </Button>
+        )}
+      </FileButton>
+      {value !== '' && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange?.('')}>
+          Gỡ ảnh
+        </Button>
+      )}
+      {error !== null && <p role="alert">Chưa nhận được ảnh này. Hãy dùng ảnh JPG hoặc PNG không quá 5 MB.</p>}
+    </div>
+  )
+}
 
 export type CampaignForm = UseFormReturnType<Values>
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,8 +17,25 @@ import { certificateQueries, refreshCertificates } from '../certificates.queries
 import { AwaitingList } from './awaiting-list.tsx'
 import { DecisionFields, newDecision } from './decision-fields.tsx'
 import { IssuedResult } from './issued-result.tsx'
-import { LeftOut } from './left-out.tsx'
 import styles from './issue.module.css'
+
+/** What is approved and still not to be issued, with the reason; quiet, because nothing is to be done about it here. */
+const LeftOut = ({ rows }: { rows: OutputOf<typeof certificates.awaiting>['leftOut'] }) =>
+  rows.length > 0 && (
+    <details className={styles.leftOut}>
+      <summary>{`${formatNumber(rows.length)} phiếu đã duyệt không có trong danh sách`}</summary>
+      <ul className={styles.rows}>
+        {rows.map(({ id, code, facility, reason }) => (
+          <li key={id} className={styles.row}>
+            <b>{facility.name}</b>
+            <span>
+              {code} · {reason}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 
 type Props = {
   /** Assessments that are ticked from the start. */

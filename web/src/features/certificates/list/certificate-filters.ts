@@ -1,3 +1,4 @@
+import { certificates } from '@nhanxanh/contract/features/certificates'
 import {
   certificateOriginNames,
   certificateOrigins,
@@ -5,10 +6,16 @@ import {
   followUpStates,
 } from '@nhanxanh/contract/features/certificates.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { call } from '../../../lib/api/client.ts'
+import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
 import { communeFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
-import { levelLookup } from './level-lookup.ts'
+
+/** The levels that certificates have. */
+const levelLookup = wholeLookup([certificates.levels.path], async ({ signal }) =>
+  (await call(certificates.levels, {}, { signal })).items.map(({ key, name }) => ({ value: key, label: name })),
+)
 
 const soon = ['30', '60', '90'] as const
 const soonNames = { '30': 'Trong 30 ngày', '60': 'Trong 60 ngày', '90': 'Trong 90 ngày' } as const

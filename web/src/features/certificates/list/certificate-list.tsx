@@ -1,12 +1,24 @@
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
+import type { ListDeclaration, Order, RowGroup } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { certificateBulkActions } from '../acts/bulk-actions.tsx'
 import { certificateRules } from './certificate-address.ts'
 import { certificateColumns } from './certificate-columns.tsx'
 import { certificateFilters } from './certificate-filters.ts'
-import { expiryGroup } from './certificate-groups.ts'
+
+const week: RowGroup = { key: 'week', label: 'Trong 7 ngày tới', mark: 'full' }
+const month: RowGroup = { key: 'month', label: 'Trong 30 ngày tới', mark: 'half' }
+const later: RowGroup = { key: 'later', label: 'Trong 90 ngày tới', mark: 'empty' }
+
+/** What is about to expire, by how soon, under the order of the last day alone. */
+const expiryGroup = (
+  { state, daysLeft }: Pick<CertificateRow, 'state' | 'daysLeft'>,
+  { orderField, orderDirection }: Order,
+): RowGroup | null => {
+  if (state !== 'expiring' || orderField !== 'validUntil' || orderDirection !== 'ASC') return null
+  return daysLeft <= 7 ? week : daysLeft <= 30 ? month : later
+}
 
 const CertificatePeek = lazyPart(() => import('./certificate-peek.tsx').then((module) => module.CertificatePeek))
 

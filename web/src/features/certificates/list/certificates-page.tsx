@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconCertificate, IconChartBar, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -10,6 +11,7 @@ import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
+import type { ListControl } from '../../../ui/list/use-list.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { narrow } from '../../../ui/page/narrow.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
@@ -17,11 +19,41 @@ import { certificatePaths } from '../certificates.queries.ts'
 import { IssueDialog } from '../issue/issue-part.ts'
 import { SigningTools } from '../signing/signing-tools.tsx'
 import { WaitingReturns } from '../signing/waiting-returns.tsx'
+import { certificateRules } from './certificate-address.ts'
 import { certificateList, summaryList } from './certificate-list.tsx'
 import { ExpiryMonths } from './expiry-months.tsx'
-import { ListSentence } from './list-sentence.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 import styles from './list.module.css'
+
+type Props = { control: ListControl; counts: Readonly<Record<string, number>> | undefined }
+
+const tabKey = certificateRules.tabs?.key ?? 'state'
+
+/** `124 giấy đang có hiệu lực, 12 sắp hết hạn`: the second leads to its tab. */
+const ListSentence = ({ control: { search, edit, tabSearch }, counts }: Props) => {
+  if (counts === undefined) return null
+  const soon = counts['expiring'] ?? 0
+  const all = (counts['valid'] ?? 0) + soon
+  if (all === 0) return 'Không có giấy nào đang có hiệu lực theo bộ lọc này'
+  const isOn = search[tabKey] === 'expiring'
+  return (
+    <>
+      {formatNumber(all)} giấy đang có hiệu lực,{' '}
+      {soon === 0 ? (
+        'không giấy nào sắp hết hạn'
+      ) : (
+        <button
+          type="button"
+          className={styles.link}
+          aria-pressed={isOn}
+          onClick={() => edit(tabSearch(isOn ? 'valid' : 'expiring'), 'push')}
+        >
+          {formatNumber(soon)} sắp hết hạn
+        </button>
+      )}
+    </>
+  )
+}
 
 const EarlierDialog = lazyPart(() => import('../earlier/earlier-dialog.tsx').then((module) => module.EarlierDialog))
 

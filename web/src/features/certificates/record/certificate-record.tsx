@@ -1,17 +1,85 @@
+import type { Copy } from '@nhanxanh/contract/features/certificates.papers'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
+import { useNow } from '../../../ui/day/use-now.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { useWorkScreen } from '../../../ui/page/work-screen.ts'
 import { PendingRevocation } from '../acts/pending-revocation.tsx'
 import { useCertificateActs } from '../acts/use-certificate-acts.tsx'
+import { certificateQueries } from '../certificates.queries.ts'
 import { WaitingReturn } from '../signing/waiting-return.tsx'
 import { certificateRecord } from '../list/certificate-palette.ts'
 import { CertificatePaper } from './certificate-paper.tsx'
 import { CertificateSide } from './certificate-side.tsx'
-import { CopyLog } from './copy-log.tsx'
-import { LooksChart } from './looks-chart.tsx'
+import { weeksOf } from './looks-weeks.ts'
 import { RecordHead } from './record-head.tsx'
 import styles from './record.module.css'
+
+type LooksChartProps = { looks: CertificateDetail['looksByDay']; total: number }
+
+/** Looks at the public page, week by week; who looked is known to nobody. */
+const LooksChart = ({ looks, total }: LooksChartProps) => {
+  const weeks = weeksOf(looks, vietnamDay(useNow()))
+  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const shown = weeks.reduce((sum, { count }) => sum + count, 0)
+  const last = weeks.at(-1)?.count ?? 0
+  return (
+    <section className={styles.looks}>
+      <h2>
+        {formatNumber(total)} lượt tra cứu <small>{formatNumber(shown)} trong 12 tuần qua</small>
+      </h2>
+      <p className="visually-hidden">{`Lượt tra cứu 12 tuần qua, tuần này ${formatNumber(last)} lượt`}</p>
+      <div className={styles.bars} aria-hidden>
+        {weeks.map(({ from, count }) => (
+          <i
+            key={from}
+            title={`Tuần từ ${formatDay(from)}: ${formatNumber(count)} lượt`}
+            style={{ blockSize: `${(count / most) * 100}%` }}
+          />
+        ))}
+      </div>
+      <p className={styles.axis}>
+        <span>{formatDay(weeks[0]?.from ?? '').slice(0, 5)}</span>
+        <span>{formatNumber(last)} trong tuần này</span>
+      </p>
+    </section>
+  )
+}
+
+const words = ({ kind, number, person, byName }: Copy): string => {
+  if (kind === 'copy') return `Bản chuyển đổi số ${String(number).padStart(2, '0')} cho ${person}, ${byName} lập`
+  return kind === 'unsigned' ? `${byName} lấy bản chưa ký` : `${byName} tải bản giấy`
+}
+
+const summaryOf = (items: readonly Copy[]): string => {
+  const printed = items.filter(({ kind }) => kind === 'copy').length
+  const taken = items.length - printed
+  return `${formatNumber(taken)} lần tải, ${formatNumber(printed)} bản in`
+}
+
+/** Who took or printed the paper, the newest first. */
+const CopyLog = ({ id }: { id: string }) => {
+  const { data } = useQuery(certificateQueries.copies(id))
+  return (
+    <section className={styles.copies}>
+      <h2>
+        Tải và in <small>{data && summaryOf(data.items)}</small>
+      </h2>
+      <ul>
+        {data?.items.map((copy) => (
+          <li key={copy.id}>
+            <time dateTime={copy.at}>{formatDateTime(copy.at)}</time>
+            <span>{words(copy)}</span>
+          </li>
+        ))}
+        {data?.items.length === 0 && <li className={styles.none}>Chưa có lượt tải hay bản in nào.</li>}
+      </ul>
+    </section>
+  )
+}
 
 type Props = { certificate: CertificateDetail; search: Search }
 

@@ -2,12 +2,39 @@ import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form'
 import { criterionPart, type PartField } from '@nhanxanh/contract/features/criteria.parts'
 import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
-import { facilitySubTypes, isRanked, subTypesOf, type FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import {
+  facilitySubTypes,
+  isRanked,
+  subTypesOf,
+  type FacilityType,
+  type FacilitySubType,
+} from '@nhanxanh/contract/shared/facility-kinds'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { ApplicabilityCount } from './applicability-count.tsx'
+import { criteriaQueries } from '../criteria.queries.ts'
 import type { CriterionValues } from './criterion-values.ts'
+import styles from '../criteria.module.css'
+
+const stars = ['1', '2', '3', '4', '5'] as const
+type ApplicabilityCountProps = { type: FacilityType; subTypes: readonly FacilitySubType[]; ranks: readonly string[] }
+
+/** How many approved facilities the choice takes in, while it is being made. */
+const ApplicabilityCount = ({ type, subTypes, ranks }: ApplicabilityCountProps) => {
+  const query = {
+    type,
+    ...(subTypes.length > 0 && { subTypes: [...subTypes] }),
+    ...(ranks.length > 0 && { ranks: stars.filter((rank) => ranks.includes(rank)) }),
+  }
+  const { data } = useQuery({ ...criteriaQueries.applicability(query), placeholderData: keepPreviousData })
+  return (
+    <output className={styles.count}>
+      {data && `Áp dụng cho ${formatNumber(data.applies)}/${formatNumber(data.total)} cơ sở đã duyệt.`}
+    </output>
+  )
+}
 
 type Props = { form: UseFormReturnType<CriterionValues>; type: FacilityType }
 

@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
 import type { CriteriaTree as Tree } from '@nhanxanh/contract/features/criteria-versions'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconFold, IconFoldDown, IconListNumbers, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { useDrawn } from '../../../ui/list/columns/use-drawn.ts'
 import { useArrangement } from '../../../ui/list/columns/use-arrangement.ts'
+import { criteriaQueries } from '../criteria.queries.ts'
+import { pointsOf } from './columns/points.ts'
+import { useSinceInUse } from './use-since-in-use.ts'
 import filterStyles from '../../../ui/list/filters/filters.module.css'
 import type { PanelEdit } from '../../../ui/form/joint-forms.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
@@ -20,13 +25,75 @@ import { useTreeSelection } from '../../../ui/tree/use-tree-selection.ts'
 import { CriteriaBulkBar } from '../bulk/criteria-bulk-bar.tsx'
 import type { CriteriaQuery } from '../criteria-address.ts'
 import { CriteriaPeek } from './peek/criteria-peek.tsx'
-import { Outline } from './outline.tsx'
 import { QuickFilters } from './quick-filters.tsx'
-import { acceptsRow, findNode, isNarrowed, nodesOf, type CriteriaNode, type CriteriaRow } from './criteria-nodes.ts'
+import {
+  acceptsRow,
+  findNode,
+  isNarrowed,
+  nodesOf,
+  type CriteriaNode,
+  type CriteriaRow,
+  criteriaWithin,
+  filteredNodes,
+} from './criteria-nodes.ts'
 import { toneOfRow } from './since-in-use.ts'
 import { useCriteriaActions } from './use-criteria-actions.tsx'
 import { useMoves } from './moves/use-moves.ts'
-import { useShown } from './use-shown.ts'
+import styles from './outline.module.css'
+
+/** Criteria of a draft about which a check has something to say, about themselves or about their questions. */
+const useFlagged = ({ version, groups }: Tree): ReadonlySet<string> => {
+  const isDraft = version.status === 'draft' || version.status === 'checked'
+  const { data } = useQuery({ ...criteriaQueries.findings(version.id), enabled: isDraft })
+  return useMemo(() => {
+    const places = new Set(data?.items.map(({ id }) => id))
+    const criteria = groups.flatMap((record) => criteriaWithin({ kind: 'group', record }))
+    const flagged = criteria.filter(({ id, questions }) =>
+      [id, ...questions.map((each) => each.id)].some((each) => places.has(each)),
+    )
+    return new Set(flagged.map(({ id }) => id))
+  }, [data, groups])
+}
+
+/** What the filters leave of the tree; rows that are no more stand in it only where the changes alone are asked for. */
+const useShown = (tree: Tree, nodes: readonly CriteriaNode[], query: CriteriaQuery) => {
+  const { shown: all, tones } = useSinceInUse(nodes, tree)
+  const flagged = useFlagged(tree)
+  const told = useMemo(() => ({ flagged, changed: tones }), [flagged, tones])
+  const shown = useMemo(
+    () => filteredNodes(query.since === undefined ? nodes : all, query, told),
+    [all, nodes, query, told],
+  )
+  return { shown, told }
+}
+
+type OutlineProps = { nodes: readonly CriteriaNode[]; onGo: (key: string) => void }
+
+/** The topics with their points: a press leads to one. On narrow screens the rows alone stand. */
+const Outline = ({ nodes, onGo }: OutlineProps) => {
+  const criteria = nodes.flatMap(({ row }) => criteriaWithin(row)).filter(({ isArchived }) => !isArchived)
+  const mandatory = criteria.filter(({ isMandatory }) => isMandatory).length
+  return (
+    <nav className={styles.outline} aria-label="Mục lục">
+      {nodes.map(({ key, row }) => (
+        <button key={key} type="button" className={styles.topic} onClick={() => onGo(key)}>
+          <span>{row.record.name}</span>
+          <span className="tabular">{pointsOf(row)}</span>
+        </button>
+      ))}
+      <dl>
+        <div>
+          <dt>Tổng điểm</dt>
+          <dd>{pointsOf(...nodes.map(({ row }) => row))}</dd>
+        </div>
+        <div>
+          <dt>Bắt buộc (B)</dt>
+          <dd>{formatNumber(mandatory)}</dd>
+        </div>
+      </dl>
+    </nav>
+  )
+}
 
 type Props = {
   tree: Tree

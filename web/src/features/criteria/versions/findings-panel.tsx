@@ -1,5 +1,5 @@
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
-import { partKindNames, type Finding } from '@nhanxanh/contract/features/criteria-versions.fields'
+import { partKindNames, type Finding, type PartKind } from '@nhanxanh/contract/features/criteria-versions.fields'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Search } from '../../../ui/list/list-declaration.ts'
@@ -8,7 +8,23 @@ import { SectionState } from '../../../ui/states/section-state.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { criteriaQueries } from '../criteria.queries.ts'
 import styles from '../criteria.module.css'
-import { placeLink } from './place-link.ts'
+
+type Place = { part: PartKind; id: string | null }
+
+type PlaceLink = { to: '/criterias' | '/questions'; search: Search }
+
+/** Where the record of a finding or a difference is shown and edited. */
+const placeLink = ({ part, id }: Place, search: Search, versionId: string): PlaceLink => {
+  const type = search['type'] ?? 'CSLT'
+  const here = { type, versionId }
+  if (part === 'level') return { to: '/criterias', search: { ...here, part: 'levels' } }
+  if (part === 'version') return { to: '/criterias', search: { ...here, part: 'versions' } }
+  if (id === null) return { to: '/criterias', search: here }
+  if (part === 'question') return { to: '/questions', search: { type, versionId, question: id } }
+  if (part === 'input' || part === 'constant')
+    return { to: '/questions', search: { part: 'factors', versionId, peek: id } }
+  return { to: '/criterias', search: { ...here, peek: id } }
+}
 
 type Props = { version: CriteriaVersion; search: Search }
 

@@ -1,15 +1,71 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { phoneWords } from '@nhanxanh/contract/features/facilities.words'
+import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { CurrentCertificate } from '../current-certificate.tsx'
 import { pointsToMend } from '../decision/readiness.ts'
+import { LatestAssessment } from '../latest-assessment.tsx'
 import { CheckLine, longName } from './check-line.tsx'
 import { notesOf } from './check-rows.ts'
-import { ContactLine } from './contact-line.tsx'
-import { PlaceCell } from './place-cell.tsx'
+import type { CheckRow } from './check-rows.ts'
 import { RowNotes } from './row-notes.tsx'
 import type { Documents } from '../decision/documents.ts'
 import { useCheckKeys, type Checks } from './use-checks.ts'
 import { usePlaceKeys, type Places } from './use-places.ts'
 import styles from './checks.module.css'
+
+type PlaceCellProps = { row: CheckRow; checks: Checks; places: Places; documents: Documents }
+
+const without: Partial<Record<Documents, string>> = { missing: 'chưa có', forbidden: 'không xem được' }
+
+/** Where the licence says so; a press on the row chooses it and brings its place into sight. */
+const PlaceCell = ({ row, checks, places, documents }: PlaceCellProps) => {
+  const place = places.placeOf(row.key)
+  const words = place === null ? (without[documents] ?? 'chưa đánh dấu') : `tr. ${place.page}`
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-label={`Chọn: ${row.label}, ${words}`}
+      title={place === null ? undefined : `${place.madeBy} đánh dấu ngày ${formatDate(place.madeAt)}`}
+      onClick={() => checks.pick(row.key)}
+    >
+      <span className={place === null ? styles.wide : undefined}>{words}</span>
+      {place !== null && <IconChevronRight size={16} aria-hidden />}
+    </button>
+  )
+}
+
+const ownerWords = ({ owner, invitedEmail }: FacilityDetail): string => {
+  if (owner !== null) return owner.email
+  return invitedEmail === null ? 'chưa có' : `chưa có, đã mời ${invitedEmail}`
+}
+
+const ownerTitle = ({ owner }: FacilityDetail): string | undefined =>
+  owner ? `${owner.name}, ${owner.email}` : undefined
+
+type Fact = { label: string; value: ReactNode; title?: string | undefined }
+
+const factsOf = (facility: FacilityDetail): readonly Fact[] => [
+  { label: 'Điện thoại cơ sở', value: facility.phone ? phoneWords(facility.phone) : 'không có' },
+  { label: 'Tài khoản đăng ký', value: ownerWords(facility), title: ownerTitle(facility) },
+  ...(facility.assessment === null ? [] : [{ label: 'Đánh giá', value: <LatestAssessment {...facility} /> }]),
+  ...(facility.certificate === null ? [] : [{ label: 'Giấy chứng nhận', value: <CurrentCertificate {...facility} /> }]),
+  { label: 'Mã hồ sơ', value: facility.code },
+]
+
+/** What is asked for by no line, and wanted all the same: whom to ring, whose account it is, the code. */
+const ContactLine = ({ facility }: { facility: FacilityDetail }) => (
+  <dl className={styles.contact}>
+    {factsOf(facility).map(({ label, value, title }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd title={title}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 type Props = {
   facility: FacilityDetail

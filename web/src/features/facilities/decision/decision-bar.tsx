@@ -1,15 +1,50 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { Button } from '@mantine/core'
+import { useCan } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
+import type { Checks } from '../checks/use-checks.ts'
 import { ExchangeHint } from '../entry/changes-panel.tsx'
+import { useQueue } from '../review/use-queue.ts'
 import type { ReviewState } from '../review/use-review.ts'
-import { NextWaiting } from './next-waiting.tsx'
-import { Progress } from './progress.tsx'
 import { SplitButton } from './split-button.tsx'
 import styles from './decision.module.css'
+
+/** How far the checklist is, a mark for each line. */
+const Progress = ({ checks: { rows, checklist } }: { checks: Checks }) => {
+  const asked = rows.filter(({ isAsked }) => isAsked)
+  const judged = asked.filter(({ key }) => checklist[key] !== undefined).length
+  return (
+    <span className={styles.progress} title={`Đã kiểm tra ${judged}/${asked.length}`}>
+      <span className="visually-hidden">
+        Đã kiểm tra {judged}/{asked.length}
+      </span>
+      {asked.map(({ key }) => (
+        <i key={key} data-result={checklist[key]} />
+      ))}
+    </span>
+  )
+}
+
+const wholeQueue = {}
+
+/** After the decision: on to the oldest that waits. */
+const NextWaiting = ({ facility: { id } }: { facility: Pick<FacilityDetail, 'id'> }) => {
+  const mayDecide = useCan('facility:approve')
+  const { nextId, open } = useQueue(id, wholeQueue)
+  const label = 'Mở hồ sơ chờ duyệt tiếp theo'
+  const isOffered = mayDecide && nextId !== null
+  const run = (): false | void => (nextId === null || !mayDecide ? false : open(nextId))
+  useShortcuts([{ keys: 'Ctrl+Enter', label: isOffered ? label : () => null, group: 'Hồ sơ', run }])
+  if (!isOffered) return null
+  return (
+    <Button aria-keyshortcuts="Control+Enter" rightSection={<kbd aria-hidden>Ctrl ↵</kbd>} onClick={run}>
+      {label}
+    </Button>
+  )
+}
 
 type Props = { facility: FacilityDetail; review: ReviewState }
 

@@ -1,11 +1,52 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { Button, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { RejectionReasonCode } from '@nhanxanh/contract/features/facilities.rules'
 import type { KeyboardEvent } from 'react'
-import { ReasonChoice } from './reason-choice.tsx'
+import { useId } from 'react'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import styles from './decision.module.css'
 import { usualTargets, type ReasonDraft } from './reasons.ts'
 import { TargetsField } from './targets-field.tsx'
+
+type ReasonChoiceProps = {
+  value: RejectionReasonCode | null
+  error: unknown
+  onChange: (code: RejectionReasonCode) => void
+}
+
+/** The reasons on offer, all in sight: one is chosen. */
+const ReasonChoice = ({ value, error, onChange }: ReasonChoiceProps) => {
+  const { reasons } = useRulesInForce()
+  const name = useId()
+  return (
+    <div
+      className={styles.choice}
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+      tabIndex={-1}
+    >
+      <p id={`${name}-label`} className={styles.choiceLabel}>
+        Lý do
+      </p>
+      <div className={styles.options}>
+        {reasons.map(({ code, name: words }) => (
+          <label key={code}>
+            <input type="radio" name={name} checked={code === value} onChange={() => onChange(code)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      {typeof error === 'string' && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 export type ReasonsForm = UseFormReturnType<{ reasons: ReasonDraft[] }>
 

@@ -10,12 +10,30 @@ import {
   type FacilitySubType,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
+import { useState } from 'react'
+import { FilesField } from '../../../lib/files/files-field.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { FieldPair, FieldStack } from '../../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import { CommuneField } from './commune-field.tsx'
 import type { FacilityValues } from './facility-values.ts'
-import { LicencesField } from './licences-field.tsx'
+
+type LicencesFieldProps = { form: FacilityForm; stored: readonly StoredFile[] }
+
+/** The licences, in the order in which they are read. */
+const LicencesField = ({ form, stored }: LicencesFieldProps) => {
+  const [known, setKnown] = useState(stored)
+  const chosen = form.getValues().licenceFileIds
+  const keep = (files: readonly StoredFile[]) => {
+    setKnown((before) => [...before, ...files.filter(({ id }) => before.every((file) => file.id !== id))])
+    form.setFieldValue(
+      'licenceFileIds',
+      files.map(({ id }) => id),
+    )
+  }
+  const files = chosen.flatMap((id) => known.find((file) => file.id === id) ?? [])
+  return <FilesField label="Giấy phép" most={5} files={files} onChange={keep} error={form.errors['licenceFileIds']} />
+}
 
 /** Any form that holds a registration, whatever it holds beside. */
 export type FacilityForm = {

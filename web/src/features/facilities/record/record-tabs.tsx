@@ -7,8 +7,21 @@ import { usePermissions } from '../../../lib/can.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart, StoryPart } from './parts.tsx'
-import { recordTabOf, recordTabs, type RecordTab } from './record-address.ts'
 import styles from './record.module.css'
+
+/** The parts of an approved facility's record in their order (PRODUCT D5), each with the key that its rows need. */
+const recordTabs = [
+  { value: 'record', label: 'Hồ sơ', needs: 'facility:read' },
+  { value: 'assessments', label: 'Đánh giá', needs: 'assessment:list' },
+  { value: 'certificates', label: 'Chứng nhận', needs: 'certification:list' },
+  { value: 'contacts', label: 'Phản ánh', needs: 'contact:list' },
+  { value: 'files', label: 'Tệp', needs: 'file:list' },
+  { value: 'story', label: 'Dòng thời gian', needs: 'facility:read' },
+] as const
+type RecordTab = (typeof recordTabs)[number]['value']
+
+/** The part that an address shows; the record itself where it names none. */
+const recordTabOf = ({ tab }: Search): RecordTab => recordTabs.find(({ value }) => value === tab)?.value ?? 'record'
 
 const parts: Record<Exclude<RecordTab, 'record'>, (props: { id: string }) => ReactNode> = {
   assessments: AssessmentsPart,

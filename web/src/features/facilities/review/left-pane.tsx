@@ -1,15 +1,22 @@
 import { Box } from '@mantine/core'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { facilities } from '@nhanxanh/contract/features/facilities'
+import { recordStory } from '../../../lib/story/story-queries.ts'
+import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { longName } from '../checks/check-line.tsx'
 import { CheckTable } from '../checks/check-table.tsx'
 import { DuplicatesPanel } from '../compare/duplicates-panel.tsx'
 import { earlierRejections, PreviousRound } from '../compare/previous-round.tsx'
 import { RejectPane } from '../decision/reject-pane.tsx'
 import { ChangesPanel } from '../entry/changes-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { OverPanel } from './over-panel.tsx'
 import type { ReviewState } from './use-review.ts'
 import styles from './review.module.css'
+
+/** Every act on the file, the newest first. */
+const HistoryPanel = ({ id }: { id: string }) => (
+  <StoryTimeline story={recordStory('facility', facilities.story, id)} label="Lịch sử của hồ sơ" />
+)
 
 type Props = {
   facility: FacilityDetail

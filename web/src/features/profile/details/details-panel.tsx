@@ -2,16 +2,34 @@ import { TextInput } from '@mantine/core'
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { ownFields, profile } from '@nhanxanh/contract/features/profile'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { problemAt } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { useShowPerson } from '../profile.queries.ts'
+import { PortraitField } from '../../../ui/people/portrait-field.tsx'
+import { useAvatar, useShowPerson } from '../profile.queries.ts'
 import styles from '../profile.module.css'
-import { AvatarSection } from './avatar-section.tsx'
 import { EmailSection } from './email-section.tsx'
+
+/** The own portrait. */
+const AvatarSection = ({ person }: { person: CurrentUser }) => {
+  const { mutate, isPending, error } = useAvatar()
+  return (
+    <section className={styles.section} aria-label="Ảnh đại diện">
+      <h2>Ảnh đại diện</h2>
+      <PortraitField
+        name={person.name}
+        image={person.avatar}
+        isBusy={isPending}
+        problem={problemAt('file', error)}
+        onChoose={mutate}
+      />
+    </section>
+  )
+}
 
 /** Name, telephone, portrait and e-mail. */
 export const DetailsPanel = ({ person }: { person: CurrentUser }) => (

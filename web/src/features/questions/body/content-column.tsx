@@ -1,8 +1,40 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
-import { EvidenceFields } from './evidence-fields.tsx'
-import type { ColumnProps } from './ready-screen.ts'
+import { MultiSelect, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { evidenceKindNames, evidenceKinds } from '@nhanxanh/contract/features/criteria.rules'
+import { optionsOf } from '../../../ui/form/options-of.ts'
+import type { ColumnProps, QuestionForm } from './ready-screen.ts'
 import { useSuggestedKey } from './use-suggested-key.ts'
 import { VisibleFields } from './visible-fields.tsx'
+import styles from '../questions.module.css'
+
+/** Which files prove an answer, how many, and how old they may be. */
+const EvidenceFields = ({ form }: { form: QuestionForm }) => (
+  <div className={styles.part}>
+    <h3>Minh chứng</h3>
+    <MultiSelect
+      label="Loại minh chứng"
+      placeholder={form.getValues().evidence.kinds.length === 0 ? 'Mọi loại mà tiêu chí nhận' : ''}
+      data={optionsOf(evidenceKinds, evidenceKindNames)}
+      {...form.getInputProps('evidence.kinds')}
+    />
+    <div className={styles.row}>
+      <NumberInput
+        className={styles.grow}
+        label="Số tệp ít nhất"
+        min={0}
+        max={20}
+        {...form.getInputProps('evidence.minFiles')}
+      />
+      <NumberInput
+        className={styles.grow}
+        label="Không cũ quá (tháng)"
+        placeholder="Không giới hạn"
+        min={1}
+        max={120}
+        {...form.getInputProps('evidence.maxAgeMonths')}
+      />
+    </div>
+  </div>
+)
 
 const criteriaOptions = ({ tree }: ColumnProps['screen']) =>
   tree.groups.map(({ code, name, subGroups }) => ({

@@ -1,26 +1,82 @@
+import { Button } from '@mantine/core'
+import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { useMay } from '../../../lib/can.ts'
 import { useNow } from '../../../ui/day/use-now.ts'
 import { onPage, queryOf } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { ListDeskContext, useListDesk, useScreen } from '../../../ui/list/list-desk.ts'
+import type { ListDesk } from '../../../ui/list/list-desk.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { ListResult } from '../../../ui/list/list-result.ts'
 import type { ListSource } from '../../../ui/list/list-source.ts'
 import { useList } from '../../../ui/list/use-list.ts'
+import type { ListControl } from '../../../ui/list/use-list.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
-import { isDue, rowWith, stateSentence, wantedRows, type VariableRow } from './factor-rows.ts'
+import { isDue, rowWith, stateSentence, wantedRows, type VariableRow, nextToEnter, yearOf } from './factor-rows.ts'
 import { FactorAdd } from './factor-add.tsx'
 import { EnteringContext } from './entering.ts'
 import { factorRules, variableKinds, variableStates } from './factors-address.ts'
 import { factorsList } from './factors-list.tsx'
 import { useFactorsTab } from './factors-tab.ts'
 import styles from './factors.module.css'
-import { LocalDesk } from './local-desk.tsx'
-import { NextFactor } from './next-factor.tsx'
 import { useVariableActions } from './use-variable-actions.tsx'
 import { useVariables } from './use-variables.ts'
+
+type Props = { rows: readonly VariableRow[]; today: string; control: ListControl; onEnter: (id: string) => void }
+
+/** So many letters of a name stand on a button. */
+const mostLetters = 40
+
+const wordsOf = (label: string, year: number): string =>
+  label.length > mostLetters
+    ? `Nhập hệ số năm ${year}`
+    : `Nhập ${label.charAt(0).toLowerCase()}${label.slice(1)} ${year}`
+
+/** The next job of the screen: the value of another year, for the factor that waits for it. */
+const NextFactor = ({ rows, today, control, onEnter }: Props) => {
+  const mayAdd = useMay('/questions', 'addYear')
+  const next = nextToEnter(rows, today)
+  const { search, over, edit } = control
+  // Beside the open panel the button that saves is the primary one.
+  if (!mayAdd || next === null || over.peek !== undefined) return null
+  return (
+    <Button
+      title={next.label}
+      onClick={() => {
+        onEnter(next.last.id)
+        edit({ ...search, peek: next.id }, 'push')
+      }}
+    >
+      {wordsOf(next.label, yearOf(next.last) + 1)}
+    </Button>
+  )
+}
+
+/** Saved views and columns belong to the questions of this screen: the list beside them has none, and columns for as long as it is open. */
+const LocalDesk = ({ children }: { children: ReactNode }) => {
+  const desk = useListDesk()
+  const screen = useScreen()
+  const [setting, arrange] = useState<ListSetting | null>(null)
+  const own = useMemo(
+    (): ListDesk => ({
+      ...desk,
+      settings: setting === null ? {} : { [screen]: setting },
+      arrange: (_screen, next) => arrange(next),
+      views: [],
+      hasViews: false,
+      viewCounts: new Map(),
+      keeper: null,
+      drafts: {},
+    }),
+    [desk, screen, setting],
+  )
+  return <ListDeskContext value={own}>{children}</ListDeskContext>
+}
 
 /** What the list asks beside its page is answered by the rows that are there. */
 const sourceOf = (rows: readonly VariableRow[], today: string): ListSource => {

@@ -1,15 +1,44 @@
 import { criteriaVersions } from '@nhanxanh/contract/features/criteria-versions'
 import { questions } from '@nhanxanh/contract/features/questions'
+import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCan } from '../../../lib/can.ts'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
+import type { Search } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
+import { CriteriaFilesMenu } from '../../criteria-files/criteria-files.public.tsx'
 import { useFactorsTab } from '../factors/factors-tab.ts'
+import { questionQueries, refreshQuestions } from '../questions.queries.ts'
 import { questionList } from './questions-list.tsx'
-import { QuestionFiles } from './question-files.tsx'
 import { QuestionAdd } from './question-add.tsx'
 import { useQuestionActions } from './use-question-actions.tsx'
+
+/** Questions to Excel and back: of the version that the list is about, else of what is worked on or in use of each type. */
+const QuestionFiles = ({ search }: { search: Search }) => {
+  const canRead = useCan('criteria:read')
+  const client = useQueryClient()
+  const { data } = useQuery({ ...questionQueries.versions(), enabled: canRead })
+  if (!canRead || data === undefined) return null
+  const { versionId, type } = search
+  const working = facilityTypes
+    .filter((one) => type === undefined || type.split(',').includes(one))
+    .flatMap((one) => {
+      const own = data.items.filter((version) => version.type === one)
+      return (
+        own.find(({ can }) => can.edit) ??
+        own.find(({ status }) => status !== 'published' && status !== 'retired') ??
+        own.find(({ status }) => status === 'published') ??
+        []
+      )
+    })
+  const shown = versionId === undefined ? working : data.items.filter(({ id }) => id === versionId)
+  return shown.length === 0 ? null : (
+    <CriteriaFilesMenu versions={shown} onChanged={() => void refreshQuestions(client)} />
+  )
+}
 
 const list = listScreen(questionList, questions)
 export const { ahead } = list

@@ -1,19 +1,44 @@
+import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
 import type { Question } from '@nhanxanh/contract/scoring/criteria-set'
 import { inputsRead, questionsRead } from '@nhanxanh/contract/scoring/part-read'
 import { useMemo, useState } from 'react'
 import { FormulaTrace } from '../../../ui/formula/formula-trace.tsx'
 import { decimalFromScreen, decimalOnScreen, percentOnScreen } from '../../../ui/formula/words/screen-value.ts'
-import { scaleOf } from '../body/question-values.ts'
+import { scaleOf, visibleIfOf } from '../body/question-values.ts'
+import type { QuestionValues } from '../body/question-values.ts'
 import type { ColumnProps } from '../body/ready-screen.ts'
 import { withInputs } from '../body/use-question-screen.ts'
+import { visibleWords } from '../body/visible-fields.tsx'
+import { PreviewAnswer } from './preview-answer.tsx'
 import styles from '../questions.module.css'
 import { isAnyWrong } from './answer-problems.ts'
-import { Preview } from './preview.tsx'
-import type { Typed } from './preview-props.ts'
+import type { PreviewProps, Typed } from './preview-props.ts'
 import { formulaHints } from './formula-hints.ts'
 import { TestCases } from './test-cases.tsx'
 import { tryQuestion, type Given, type Trial } from './try-question.ts'
+
+const evidenceWords = ({ kinds, minFiles, maxAgeMonths }: QuestionValues['evidence']): string => {
+  const which = kinds.length === 0 ? '' : `: ${kinds.map((kind) => evidenceKindNames[kind]).join(', ')}`
+  const age = maxAgeMonths === '' ? '' : `, không cũ quá ${maxAgeMonths} tháng`
+  if (minFiles === '' || minFiles === 0) return `Có thể đính kèm minh chứng${which}${age}.`
+  return `Cần ít nhất ${minFiles} tệp minh chứng${which}${age}.`
+}
+
+/** The very card that the applicant fills in; nothing of it is saved. */
+const Preview = (props: PreviewProps) => {
+  const { values, set } = props
+  const visibleIf = visibleIfOf(values.visibleIf)
+  return (
+    <section className={styles.preview} aria-label="Người nộp nhìn thấy">
+      <p className={styles.content}>{values.content || 'Nội dung câu hỏi hiện ở đây.'}</p>
+      {values.hint !== '' && <p className={styles.dimmed}>{values.hint}</p>}
+      <PreviewAnswer {...props} />
+      <p className={styles.dimmed}>{evidenceWords(values.evidence)}</p>
+      {visibleIf !== null && <p className={styles.dimmed}>{visibleWords(visibleIf, set)}</p>}
+    </section>
+  )
+}
 
 const isDecimal = (text: string): boolean => /^-?\d{1,15}(\.\d{1,10})?$/.test(text)
 

@@ -1,6 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { Button, Menu, Tabs } from '@mantine/core'
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
-import { permissions } from '@nhanxanh/contract/permissions'
+import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
+import { holdsAll, permissions } from '@nhanxanh/contract/permissions'
+import { IconChevronDown } from '@tabler/icons-react'
+import { usePermissions } from '../../../lib/can.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -8,13 +11,35 @@ import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PartTabs } from '../../../ui/page/part-tabs.tsx'
 import type { Colleague } from '../../../ui/people/colleague-words.ts'
 import { ImpactDialog } from './impact-dialog.tsx'
-import { PresetMenu } from './preset-menu.tsx'
 import { roleTabs, type RoleAddress, type RoleTab } from './role-address.ts'
 import { RoleNotices, RolePanel } from './role-panels.tsx'
 import styles from './role.module.css'
 import { roleSentence } from './role-words.ts'
 import { RoleSide } from './side/role-side.tsx'
 import { useRoleEditor, type RoleEdit } from './use-role-editor.ts'
+
+/** Puts the keys of a preset in the place of those that are chosen; nothing is saved by it. */
+const PresetMenu = ({ onChoose }: { onChoose: (keys: string[]) => void }) => {
+  const held = usePermissions()
+  const presets = rolePresets.filter(({ keys }) => holdsAll(held, keys))
+  if (presets.length === 0) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Bắt đầu từ mẫu
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {presets.map(({ name, keys }) => (
+          <Menu.Item key={name} onClick={() => onChoose([...keys])}>
+            {`${name} (${keys.length} quyền)`}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
 type Props = { role: RoleDetail; address: RoleAddress; colleagues: readonly Colleague[] }
 

@@ -1,18 +1,62 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { roles } from '@nhanxanh/contract/features/roles'
+import type { RoleDetail } from '@nhanxanh/contract/features/roles'
 import { everything } from '@nhanxanh/contract/permissions'
 import { recordStory } from '../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { RoleMember } from '../role-member.tsx'
+import { HoldersOn } from './holders-on.tsx'
 import { PermissionMatrix } from './matrix/permission-matrix.tsx'
-import { RoleDetails } from './role-details.tsx'
-import { RoleHolders } from './role-holders.tsx'
+import type { RoleValues } from './use-role-form.ts'
 import styles from './role.module.css'
 import { grantWords } from './role-words.ts'
 import { AssignedOnly } from './tasks/assigned-only.tsx'
 import { TaskGroups } from './tasks/task-groups.tsx'
 import type { RoleEdit } from './use-role-editor.ts'
+
+/** Who holds the role now, and who held a key on a day. */
+const RoleHolders = ({ members }: Pick<RoleDetail, 'members'>) => (
+  <div className={styles.panel}>
+    {members && (
+      <section aria-label="Người đang giữ">
+        <h2>Người đang giữ</h2>
+        {members.length === 0 ? (
+          <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>
+        ) : (
+          <ul className={styles.members}>
+            {members.map((member) => (
+              <RoleMember key={member.id} {...member} />
+            ))}
+          </ul>
+        )}
+      </section>
+    )}
+    <HoldersOn />
+  </div>
+)
+
+type RoleDetailsProps = { form: UseFormReturnType<RoleValues>; isFixed: boolean; canRename: boolean }
+
+/** What a role is called and what it is for. */
+const RoleDetails = ({ form, isFixed, canRename }: RoleDetailsProps) => (
+  <div className={styles.panel}>
+    <FieldStack>
+      <TextInput
+        label="Tên vai trò"
+        withAsterisk={canRename}
+        disabled={!canRename}
+        description={canRename ? undefined : 'Tên của vai trò hệ thống không đổi được.'}
+        {...form.getInputProps('name')}
+      />
+      <Textarea label="Mô tả" autosize minRows={2} disabled={isFixed} {...form.getInputProps('description')} />
+    </FieldStack>
+  </div>
+)
 
 type Props = { edit: RoleEdit }
 

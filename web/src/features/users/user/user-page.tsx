@@ -1,25 +1,56 @@
 import { Button } from '@mantine/core'
-import type { UserDetail } from '@nhanxanh/contract/features/users'
-import { userKindNames } from '@nhanxanh/contract/features/users.rules'
+import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
+import { banReasonNames, isExpiringSoon, userKindNames } from '@nhanxanh/contract/features/users.rules'
+import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
 import { useCan } from '../../../lib/can.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
+import { useNow } from '../../../ui/day/use-now.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PartTabs } from '../../../ui/page/part-tabs.tsx'
 import { PersonAvatar } from '../../../ui/people/person-avatar.tsx'
+import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
-import { AccountStateBadge } from '../user-words.tsx'
+import { AccountStateBadge, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
 import { userQueries } from '../users.queries.ts'
 import { userAddress, userTabs, type UserTab } from './user-address.ts'
-import { UserNotices } from './user-notices.tsx'
 import { UserPanel } from './user-panel.tsx'
 import styles from './user.module.css'
+
+/** Says in time that an account ends by itself, or why its person cannot come in. */
+const ExpiryBanner = ({ user: { status, isExpired, expiresOn, can } }: { user: UserRow }) => {
+  const now = useNow()
+  if (expiresOn === null || status === 'inactive') return null
+  const advice = can.edit ? ' Sửa tài khoản để đổi ngày hết hạn.' : ''
+  if (isExpired) {
+    return (
+      <Banner tone="warning">
+        {`Tài khoản đã hết hạn sau ngày ${formatDay(expiresOn)} nên không đăng nhập và không làm được gì.${advice}`}
+      </Banner>
+    )
+  }
+  if (!isExpiringSoon(expiresOn, now)) return null
+  const left = daysBetween(vietnamDay(now), expiresOn)
+  const when = left === 0 ? 'Hôm nay là ngày cuối của tài khoản này' : `Tài khoản này còn ${left} ngày thì hết hạn`
+  return <Banner tone="info">{`${when} (${formatDay(expiresOn)}).${advice}`}</Banner>
+}
+
+const banWords = ({ by, at, code, note }: NonNullable<UserDetail['ban']>): string =>
+  `${by} đã cấm tài khoản này lúc ${whenWords(at)}. Lý do: ${banReasonNames[code].toLowerCase()}${note === null ? '.' : `; ${note}`}`
+
+/** What holds for the account as a whole, over every part of it. */
+const UserNotices = ({ user }: { user: UserDetail }) => (
+  <div className={styles.notices}>
+    {user.ban && <Banner tone="warning">{banWords(user.ban)}</Banner>}
+    <ExpiryBanner user={user} />
+  </div>
+)
 
 /** One account: who it is, what it may do, where it is signed in, what it did and what was done to it. */
 export const UserPage = () => {

@@ -1,15 +1,49 @@
+import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Batch } from '@nhanxanh/contract/shared/bulk'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { deliberate } from '../../dialog/deliberate.ts'
+import { DialogFoot } from '../../dialog/dialog-foot.tsx'
 import { Modal } from '../../dialog/modal.tsx'
+import { useLateFocus } from '../../dialog/use-late-focus.ts'
 import { Banner } from '../../states/banner.tsx'
 import { SkeletonLines } from '../../states/skeleton.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
-import { BulkProgress } from './bulk-progress.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import type { Bulk, BulkAction } from './bulk.ts'
+import styles from './bulk.module.css'
+
+type BulkProgressProps = { batch: Batch; noun: string; onResume: () => void; onClose: () => void }
+
+/** How far a batch is. It goes on without the dialog; one that stands still says so. */
+const BulkProgress = ({ batch, noun, onResume, onClose }: BulkProgressProps) => {
+  const settled = batch.count - batch.counts.waiting
+  const said = useRef<HTMLOutputElement>(null)
+  useLateFocus(said)
+  return (
+    <Stack gap={16}>
+      {batch.isStalled && (
+        <Banner tone="warning" actionLabel="Chạy tiếp" onAction={onResume}>
+          Việc đang làm bị dừng giữa chừng. Phần đã xong được giữ nguyên; hãy tiếp tục với phần còn lại.
+        </Banner>
+      )}
+      <output
+        ref={said}
+        tabIndex={-1}
+        className={styles.said}
+        data-autofocus
+      >{`Đã xong ${formatNumber(settled)} trong ${formatNumber(batch.count)} ${noun}.`}</output>
+      <progress className={styles.progress} aria-label="Tiến độ" value={settled} max={Math.max(1, batch.count)} />
+      <p className={styles.code}>Bạn có thể đóng hộp thoại này; thao tác vẫn tiếp tục trên máy chủ.</p>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Đóng
+        </Button>
+      </DialogFoot>
+    </Stack>
+  )
+}
 
 type Props = {
   id: string

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode, type RefObject } from 'react'
 import { defaultsOf, orderOf, withNextOrder } from '../list-address.ts'
 import { CellLeaveContext, useCellEdit } from '../cells/use-cell-edit.ts'
 import type { Arrangement } from '../columns/use-arrangement.ts'
-import type { ListDeclaration } from '../list-declaration.ts'
+import type { Column, ListDeclaration } from '../list-declaration.ts'
 import type { ShownPage } from '../list-result.ts'
 import { SelectHead } from '../selection/select-cells.tsx'
 import { isSelected } from '../selection/selection.ts'
@@ -11,13 +11,36 @@ import type { ListControl } from '../use-list.ts'
 import { ListHead } from './list-head.tsx'
 import { ListRows } from './list-rows.tsx'
 import type { RowAction } from '../rows/row-action.ts'
-import { SkeletonRows } from './skeleton-rows.tsx'
 import styles from './table.module.css'
 import { useRowClick } from './use-row-click.ts'
 import { groupHeads, type GroupHead } from '../rows/row-groups.ts'
 import { wholeUpTo } from '../../row-window/row-window.ts'
 import { useRowMenu } from '../rows/use-row-menu.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
+
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number; hasMenu: boolean; hasSelect: boolean }
+
+/** Grey bars in the real columns while the first rows are on their way. */
+function SkeletonRows<Row>({ columns, count, hasMenu, hasSelect }: SkeletonRowsProps<Row>) {
+  const rows = Array.from({ length: count }, (_, index) => index)
+  return (
+    <tbody aria-hidden>
+      {rows.map((row) => (
+        <tr key={row}>
+          {hasSelect && <td data-select>&nbsp;</td>}
+          {columns.map(({ key }, index) => (
+            <td key={key} data-name={index === 0 || undefined}>
+              <span className={styles.bar} style={{ width: `${85 - ((row * 37 + index * 23) % 45)}%` }}>
+                &nbsp;
+              </span>
+            </td>
+          ))}
+          {hasMenu && <td data-menu>&nbsp;</td>}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
 
 const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu))
 

@@ -1,4 +1,5 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
@@ -9,10 +10,32 @@ import type { BenchState } from '../use-bench.ts'
 import { AfterDecision } from './after-decision.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { notesOf, useNotes } from './use-notes.ts'
-import { WarningNotes } from './warning-notes.tsx'
 import { WayCards } from './way-cards.tsx'
 import { obstacleOf, wayButtons, type Way } from './ways.ts'
 import styles from './decision.module.css'
+
+type Props = {
+  warnings: readonly Finding[]
+  notes: Readonly<Record<string, string>>
+  onChange: (notes: Readonly<Record<string, string>>) => void
+}
+
+/** One sentence for each warning, so that the second person knows why it was passed over. */
+const WarningNotes = ({ warnings, notes, onChange }: Props) =>
+  warnings.length === 0 ? null : (
+    <section className={styles.warnings} aria-label="Giải trình cảnh báo">
+      <h3 className={styles.part}>Giải trình cảnh báo</h3>
+      {warnings.map(({ key, sentence }) => (
+        <TextInput
+          key={key}
+          size="xs"
+          label={sentence}
+          value={notes[key] ?? ''}
+          onChange={({ currentTarget }) => onChange({ ...notes, [key]: currentTarget.value })}
+        />
+      ))}
+    </section>
+  )
 
 /** What is chosen and written for the decision, and what it takes to send it. */
 function useProposal(bench: BenchState) {

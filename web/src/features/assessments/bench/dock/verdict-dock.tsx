@@ -1,3 +1,4 @@
+import { nothingEarned, takesFigure } from '@nhanxanh/contract/features/assessments.check'
 import {
   verdictKeys,
   verdictNames,
@@ -6,15 +7,29 @@ import {
 } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { Button } from '@mantine/core'
+import { toNumber } from '@nhanxanh/contract/formula/rational'
 import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { Departure } from '../precedents/departure.tsx'
 import { CommentField } from './comment-field.tsx'
 import { ExemptionPart } from './exemption-part.tsx'
-import { NothingEarned } from './nothing-earned.tsx'
 import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './dock.module.css'
+
+type NothingEarnedProps = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+
+/** Tells at once what the check would: “Đạt” of an answer that earns nothing. */
+const NothingEarned = ({ bench: { judged, sheet }, criterion, found }: NothingEarnedProps) => {
+  const scored = judged.byId.get(criterion.id)
+  if (!scored || scored.state === 'problem') return null
+  const words = nothingEarned({
+    ...found,
+    share: toNumber(scored.share),
+    takesFigure: takesFigure(criterion.questions, sheet.answers),
+  })
+  return words === null ? null : <output className={styles.refused}>{words}</output>
+}
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
 

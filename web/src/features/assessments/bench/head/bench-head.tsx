@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { IconArrowLeft, IconChecklist, IconFileInfo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,38 @@ import { usePresence } from '../../../../lib/presence/use-presence.ts'
 import { Colleagues } from '../../../../ui/people/colleagues.tsx'
 import { PageTitle } from '../../../../ui/page/page-title.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
+import { useTaking } from '../../assignment/use-taking.ts'
 import type { BenchState } from '../use-bench.ts'
-import { ClockBar } from './clock-bar.tsx'
-import { TakeButton } from './take-button.tsx'
+import { clockWords } from './clock-words.ts'
 import styles from './bench-head.module.css'
+
+/** Takes a file that nobody judges yet: the first thing to do with it. */
+const TakeButton = ({ assessment }: { assessment: AssessmentDetail }) => {
+  const { take, isPending } = useTaking()
+  if (!assessment.can.assign || assessment.lead !== null) return null
+  return (
+    <Button size="xs" h={32} variant="outline" loading={isPending} onClick={() => take(assessment, true)}>
+      Nhận thẩm định
+    </Button>
+  )
+}
+
+/** How much of the time for the decision is used, with what is left in words. */
+const ClockBar = ({ assessment }: { assessment: Pick<AssessmentRow, 'clock' | 'standing'> }) => {
+  const { main, side, tone } = clockWords(assessment)
+  const { targetDays, usedDays } = assessment.clock
+  const share = targetDays ? Math.min(1, usedDays / targetDays) : 0
+  return (
+    <div className={styles.clock} title={`${main}${side === '' ? '' : `, ${side}`}`}>
+      <p>
+        <b data-tone={tone}>{main}</b> <span>{side}</span>
+      </p>
+      <span className={styles.track} data-tone={tone} aria-hidden>
+        <span className={styles.fill} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+    </div>
+  )
+}
 
 /** What becomes of what was pressed: saved, on its way, or kept on this machine. */
 const Saved = ({ bench }: { bench: BenchState }) => {

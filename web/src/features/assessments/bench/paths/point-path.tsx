@@ -1,15 +1,52 @@
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
+import { judgedBy } from '../bench-model.ts'
 import { levelNow } from '../level-words.ts'
 import { changeWords } from '../question/change-words.ts'
 import type { BenchState } from '../use-bench.ts'
+import { nearer, nearestShift } from './nearest-shift.ts'
+import type { Shift } from './nearest-shift.ts'
 import { figuresBefore, pointPathOf, type Edge, type PointPath } from './path-model.ts'
-import { useNearestShift } from './use-nearest-shift.ts'
 import styles from './point-path.module.css'
+
+type Input = BenchState['sheet']['inputs'][number]
+type Found = { of: object; shift: Shift | null }
+
+/** A breath between two figures: each asks the engine some twenty times, and nobody waits for that. */
+const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** The one figure whose least change, alone, leads to another level; undefined while it is looked for. */
+const useNearestShift = (bench: BenchState, inputs: readonly Input[]): Shift | null | undefined => {
+  const { attempt, findings, state, judged, sheet } = bench
+  const [found, setFound] = useState<Found | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const present = judged.score.level
+    const levelWith = (itemId: string, value: number) => {
+      const others = state.assessedValues.filter((each) => each.itemId !== itemId)
+      return judgedBy(attempt, findings, [...others, { itemId, value: String(value) }]).score.level
+    }
+    const look = async () => {
+      let nearest: Shift | null = null
+      for (const { id, isWhole } of inputs) {
+        await breath()
+        if (isLeft) return
+        const value = Number(state.assessedValues.find(({ itemId }) => itemId === id)?.value ?? sheet.values[id] ?? 0)
+        nearest = nearer(nearest, nearestShift({ id, value, isWhole }, present, levelWith))
+      }
+      if (!isLeft) setFound({ of: judged, shift: nearest })
+    }
+    void look()
+    return () => {
+      isLeft = true
+    }
+  }, [attempt, findings, state.assessedValues, judged, sheet.values, inputs])
+  return found?.of === judged ? found.shift : undefined
+}
 
 type Props = { bench: BenchState; criterion: BenchCriterion }
 type Shown = Props & { path: PointPath }

@@ -1,16 +1,48 @@
 import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
+import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { FormulaTrace } from '../../../../ui/formula/formula-trace.tsx'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
-import { AnswerTable } from './answer-table.tsx'
 import { BandRuler } from './band-ruler.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { PeerLine } from './peer-line.tsx'
 import { answerWords } from './answer-words.ts'
 import styles from './question.module.css'
+
+type AnswerTableProps = { scale: Extract<Scale, { kind: 'table' }>; rows: readonly string[] }
+
+/** The rows that the owner filled in. */
+const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {scale.columns.map(({ key, label, unit }) => (
+          <th key={key} scope="col">
+            {label} {unit !== '' && <small>{unit}</small>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row}>
+          {scale.columns.map(({ key, type }, at) => {
+            const cell = cellsOf(row)[at] ?? ''
+            return (
+              <td key={key} data-number={type === 'number' || undefined}>
+                {type === 'number' ? decimalOnScreen(cell) : cell}
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 type Props = { bench: BenchState; criterion: BenchCriterion; question: BenchQuestion }
 

@@ -1,11 +1,28 @@
 import type { Sighting } from '@nhanxanh/contract/features/assessments.origins'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
-import { Picture } from './picture.tsx'
+import { evidenceQuery } from '../../assessments.queries.ts'
 import { sightingWords } from './radar-words.ts'
 import styles from './radar.module.css'
+
+type PictureProps = { fileId: string; alt: string }
+
+/** A picture of the evidence, drawn from its bytes; an empty frame while they come or where they may not be read. */
+const Picture = ({ fileId, alt }: PictureProps) => {
+  const { data: blob } = useQuery(evidenceQuery(fileId))
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const address = blob ? URL.createObjectURL(blob) : null
+    if (address !== null) image.current?.setAttribute('src', address)
+    return () => {
+      if (address !== null) URL.revokeObjectURL(address)
+    }
+  }, [blob])
+  return <img ref={image} alt={alt} />
+}
 
 /** The file that is looked at, beside the one that is like it. */
 type Pair = { fileId: string; fileName: string; sighting: Sighting }

@@ -4,13 +4,51 @@ import { permissions } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import { searchWords } from '@nhanxanh/contract/shared/search-text'
 import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { columns, matrixRows, verbOf, type Column } from './matrix-rows.ts'
 import { MatrixRow } from './matrix-row.tsx'
-import { walkMatrix } from './matrix-keys.ts'
 import styles from './matrix.module.css'
 import roleStyles from '../role.module.css'
+
+const boxesOf = (row: Element | undefined | null): HTMLInputElement[] => [
+  ...(row?.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:disabled)') ?? []),
+]
+
+/** The box of a row that stands nearest to the column of another. */
+const nearest = (boxes: readonly HTMLInputElement[], from: Element): HTMLInputElement | undefined => {
+  const { left } = from.getBoundingClientRect()
+  const far = (box: Element) => Math.abs(box.getBoundingClientRect().left - left)
+  return boxes.toSorted((a, b) => far(a) - far(b))[0]
+}
+
+/** Arrow keys walk the boxes of the matrix: left and right in a row, up and down to what stands nearest. */
+function walkMatrix(event: KeyboardEvent<HTMLTableElement>): void {
+  const box = event.target instanceof HTMLInputElement ? event.target : null
+  const row = box?.closest('tr')
+  if (box === null || !row || event.altKey || event.ctrlKey || event.metaKey) return
+  const rows = [...event.currentTarget.querySelectorAll('tr')]
+  const own = boxesOf(row)
+  const beside = (by: number) => own[own.indexOf(box) + by]
+  const over = (by: 1 | -1) => {
+    for (let at = rows.indexOf(row) + by; rows[at] !== undefined; at += by) {
+      const boxes = boxesOf(rows[at])
+      if (boxes.length > 0) return nearest(boxes, box)
+    }
+    return undefined
+  }
+  const ways: Readonly<Record<string, () => HTMLInputElement | undefined>> = {
+    ArrowLeft: () => beside(-1),
+    ArrowRight: () => beside(1),
+    ArrowUp: () => over(-1),
+    ArrowDown: () => over(1),
+  }
+  const way = ways[event.key]
+  if (!way) return
+  event.preventDefault()
+  way()?.focus()
+}
 
 type Props = {
   keys: readonly string[]

@@ -1,15 +1,27 @@
 import { Button } from '@mantine/core'
 import { coveredKeys } from '@nhanxanh/contract/features/roles.rules'
 import { heldOf, keysForTask, taskGroups, type Task } from '@nhanxanh/contract/features/roles.tasks'
-import { permissions } from '@nhanxanh/contract/permissions'
-import { searchWords } from '@nhanxanh/contract/shared/search-text'
+import { permissionName, permissions } from '@nhanxanh/contract/permissions'
+import { searchDocument, searchWords } from '@nhanxanh/contract/shared/search-text'
 import { useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { SearchBox } from '../../../../ui/list/search-box.tsx'
 import { TaskGroupRow } from './task-group.tsx'
-import { taskDocument } from './task-document.ts'
 import roleStyles from '../role.module.css'
 import styles from './tasks.module.css'
+
+const known = new Map<Task, string>()
+
+/** A task is found by its words, its screen, and the names and texts of its keys. */
+const taskDocument = (group: string, task: Task): string => {
+  const found = known.get(task)
+  if (found !== undefined) return found
+  const { label, note, keys } = task
+  const texts = [group, label, ...(note === undefined ? [] : [note]), ...keys, ...keys.map(permissionName)]
+  const made = searchDocument({ texts })
+  known.set(task, made)
+  return made
+}
 
 type Props = {
   keys: readonly string[]
