@@ -22,6 +22,7 @@ import { reservedLaw } from './architecture/reserved.ts'
 import { roomsLaw } from './architecture/rooms.ts'
 import { directionLaw, limitsLaw } from './architecture/server.ts'
 import { crowdLaw, lengthLaw } from './architecture/sizes.ts'
+import { smallFilesLaw } from './architecture/small-files.ts'
 import { readRepository, treeOf } from './architecture/tree.ts'
 import { clientLaw, layersLaw } from './architecture/web.ts'
 
@@ -45,6 +46,7 @@ const laws = [
   listsLaw,
   formsLaw,
   crowdLaw,
+  smallFilesLaw,
   namesLaw,
   migrationsLaw,
 ]

@@ -4,9 +4,9 @@ import type { ESTree } from 'vite'
 
 /**
  * `target` is a path from the root for a file of ours, `npm:<package>` or `node:<module>` otherwise. `names` are the values
- * that are taken from it, `*` for all; types are not among them.
+ * that are taken from it, `*` for all; types are not among them. `isLater`: by `import()`, or only for a type in passing.
  */
-export type Import = { target: string; line: number; names: readonly string[] }
+export type Import = { target: string; line: number; names: readonly string[]; isLater: boolean }
 
 const ownScope = '@nhanxanh/'
 
@@ -41,16 +41,16 @@ const passedOnNames = ({ exportKind, specifiers }: ESTree.ExportNamedDeclaration
 /** Every way in which a file names another: import, re-export, `import()`, `import('…').Type`. */
 export const readImports = (program: ESTree.Program, from: string, lineOf: (offset: number) => number): Import[] => {
   const found: Import[] = []
-  const add = (source: ESTree.Expression | null, start: number, names: readonly string[] = ['*']) => {
+  const add = (source: ESTree.Expression | null, start: number, names: readonly string[] = ['*'], isLater = false) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return
-    found.push({ target: resolve(source.value, from), line: lineOf(start), names })
+    found.push({ target: resolve(source.value, from), line: lineOf(start), names, isLater })
   }
   new Visitor({
     ImportDeclaration: (node) => add(node.source, node.start, importedNames(node)),
     ExportNamedDeclaration: (node) => add(node.source, node.start, passedOnNames(node)),
     ExportAllDeclaration: (node) => add(node.source, node.start),
-    ImportExpression: (node) => add(node.source, node.start),
-    TSImportType: (node) => add(node.source, node.start, []),
+    ImportExpression: (node) => add(node.source, node.start, ['*'], true),
+    TSImportType: (node) => add(node.source, node.start, [], true),
   }).visit(program)
   return found
 }
