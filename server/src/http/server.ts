@@ -59,8 +59,8 @@ const logEachRequest = (app: FastifyInstance, log: Log) => {
 
 /** A request that waits or arrives for so long after the stop is told to come again, so that the stop ends in time. */
 const patienceMs = 2_500
-/** So long an answer has to leave before its connection is closed. */
-const partingMs = 200
+/** So long the last answers have to leave before their connections are closed. */
+const partingMs = 1_000
 
 /** Requests that were sent before a client could know of the stop are accepted for this long. */
 const lastCallMs = 150
@@ -71,11 +71,13 @@ const lastCallMs = 150
  */
 const closeWhileStopping = (app: FastifyInstance) => {
   let isStopping = false
+  let isParting = false
   const unanswered = new Set<FastifyReply>()
+  const comeAgain = () => new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 })
   const partWithAll = async () => {
-    for (const reply of unanswered)
-      if (!reply.sent) reply.send(new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 }))
-    await pause(partingMs)
+    isParting = true
+    for (const reply of unanswered) if (!reply.sent) void reply.send(comeAgain())
+    for (const end = performance.now() + partingMs; unanswered.size > 0 && performance.now() < end;) await pause(20)
     app.server.closeAllConnections()
   }
   app.addHook('preClose', async () => {
@@ -89,7 +91,7 @@ const closeWhileStopping = (app: FastifyInstance) => {
   app.addHook('onRequest', (_request, reply, done) => {
     unanswered.add(reply)
     reply.raw.once('close', () => unanswered.delete(reply))
-    done()
+    done(isParting ? comeAgain() : undefined)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close')
