@@ -225,7 +225,7 @@ export const users = {
     summary: 'Gửi mã đặt lại mật khẩu (hoặc thư mời) tới email của tài khoản; không ai thấy mật khẩu.',
     access: 'user:edit',
     output: z.null(),
-    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'OTP_TOO_MANY_REQUESTS'],
+    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'EMAIL_JUST_CHANGED', 'OTP_TOO_MANY_REQUESTS'],
     audit: 'user.send-reset-code',
   }),
   resendVerification: endpoint({

@@ -11,7 +11,8 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
-import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { noteMoved } from '../codes/codes.service.ts'
+import { sendInvitation, tellEmailChanged } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -214,7 +215,10 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
       await settleClaims(context, id, role.permissions, edit.successorId)
       await tellNewRole(context, record, role)
     }
-    if (isNewEmail) await tellAccountChanged(context, id, 'user_email_changed')
+    if (isNewEmail) {
+      await tellEmailChanged(context, await noteMoved(context, { email, userId: id, replaces: record.email }))
+      await tellAccountChanged(context, id, 'user_email_changed')
+    }
     if (phone !== record.phone) await tellAccountChanged(context, id, 'user_phone_changed')
     context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
     return accountDetail(context, id)
