@@ -11,14 +11,13 @@ import { storyOf } from '../audit-logs/story/story.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { findKeys } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
+import { namesSigners } from '../settings/settings.service.ts'
 import { canGrant, isFixed, reachOf } from './roles.policy.ts'
 import type { Reach } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
 import { roles } from './roles.list.ts'
 import type { RolesQuery } from './roles.list.ts'
 import * as repo from './roles.repo.ts'
-
-export { reachOf }
 
 type Reading = { db: Db; caller: Caller }
 type Acting = Context & { caller: Caller }
@@ -70,6 +69,16 @@ export const assertGrantable = async ({ db, caller }: Reading, ...roles: Reach[]
   if (!roles.every((reach) => canGrant(held, reach))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 
+const signersOnly = 'Vai trò này được ký quyết định nên chỉ người có toàn quyền trao được.'
+
+/** The same for a role that somebody is to hold; one that signs is given by holders of everything alone. */
+export const assertAppointable = async (reading: Reading, role: repo.RoleRecord): Promise<void> => {
+  await assertGrantable(reading, reachOf(role))
+  const permissions = await findKeys(reading.db, reading.caller.id)
+  if ((await namesSigners(reading.db, { permissions }))(role)) return
+  throw new Refusal('ROLE_NOT_GRANTABLE', { sentence: signersOnly })
+}
+
 const said = ['name', 'description', 'permissions', 'assigned_only'] as const
 
 /** Everything is not narrowed. */
@@ -110,8 +119,7 @@ export const updateRole = (context: Acting, id: string, body: z.output<typeof ro
 
 const assertReplacement = async (context: Acting, id: string, replacementId: string | null): Promise<void> => {
   if (replacementId === null || replacementId === id) throw new Refusal('ROLE_IN_USE')
-  const replacement = await roleOf(context.db, replacementId)
-  await assertGrantable(context, reachOf(replacement))
+  await assertAppointable(context, await roleOf(context.db, replacementId))
 }
 
 /** Deletes a role of one's own making; those who hold it get the replacement in the same transaction. */

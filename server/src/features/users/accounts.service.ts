@@ -21,7 +21,8 @@ import { savePortrait } from '../profile/profile.service.ts'
 import { findKeys } from '../roles/administrators.repo.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { listAll as listRoles } from '../roles/roles.repo.ts'
-import { assertGrantable, reachOf, roleOf } from '../roles/roles.service.ts'
+import { assertAppointable, roleOf } from '../roles/roles.service.ts'
+import { namesSigners } from '../settings/settings.service.ts'
 import * as repo from './accounts.repo.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -84,13 +85,16 @@ export const accountDetail = async ({ db, caller }: Reading, id: string): Promis
   toDetail(await accountOf(db, id), caller, await repo.imageOf(db, id))
 
 /** Every role by name, and whether the caller may give it. */
-export const rolesToGive = async ({ db, caller }: Reading) => ({
-  items: (await listRoles(db)).map(({ id, name, permissions }) => ({
-    id,
-    name,
-    isGrantable: isWithinReach(caller.permissions, { permissions }),
-  })),
-})
+export const rolesToGive = async ({ db, caller }: Reading) => {
+  const mayAppoint = await namesSigners(db, caller)
+  return {
+    items: (await listRoles(db)).map((role) => ({
+      id: role.id,
+      name: role.name,
+      isGrantable: isWithinReach(caller.permissions, role) && mayAppoint(role),
+    })),
+  }
+}
 
 /** The story of an account; USER_NOT_FOUND if there is none. */
 export const accountStory = async (reading: Reading, id: string, page: { before?: string | undefined }) => {
@@ -119,7 +123,7 @@ export const createAccount = async (
   const { db, now } = context
   assertAhead(expiresOn, now)
   const role = await roleOf(db, roleId)
-  await assertGrantable(context, reachOf(role))
+  await assertAppointable(context, role)
   const isInvited = entrance === 'invitation'
   const account = { kind: 'staff', name, email, phone, roleId, expiresOn, passwordHash } as const
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
@@ -202,7 +206,7 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     assertRole(record, edit)
     const isNewRole = edit.roleId !== null && edit.roleId !== record.role_id
     const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
-    if (role && isNewRole) await assertGrantable(context, reachOf(role))
+    if (role && isNewRole) await assertAppointable(context, role)
     const isNewEmail = edit.email !== record.email
     const { name, email, phone, roleId, expiresOn } = edit
     if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
@@ -244,7 +248,7 @@ export const changeRole = (
     if (record.kind === 'owner') throw new Refusal('VALIDATION_FAILED', { sentence: ownerHasNone })
     if (from !== undefined && record.role_id !== from) throw new Refusal('STALE_VERSION', { sentence: roleChanged })
     const role = await roleOf(db, roleId)
-    await assertGrantable(context, reachOf(role))
+    await assertAppointable(context, role)
     await repo.change(db, id, { role_id: roleId }, now)
     await settleClaims(context, id, role.permissions, successorId)
     if (record.role_id !== roleId) await tellNewRole(context, record, role)

@@ -175,6 +175,26 @@ describe('a change', () => {
 describe('nobody climbs', () => {
   const keys = ['user:create', 'user:edit', 'user:delete', 'user:ban', 'user:list', 'user:read', 'report:view']
 
+  it('by giving a role that signs, although they hold all of its keys', async () => {
+    const leader = await api.rows
+      .selectFrom('roles')
+      .select('permissions')
+      .where('name', '=', 'Lãnh đạo')
+      .executeTakeFirstOrThrow()
+    const helper = await officer('Quản lý đủ quyền', [...new Set([...keys, ...leader.permissions])])
+    const { data: viewer } = await call(contract.users.create, { body: person() }, helper)
+    const body = editOf(viewer, { roleId: roleId('Lãnh đạo') })
+    const refused = await call(contract.users.update, { params: { id: viewer.id }, body }, helper)
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      403,
+      'ROLE_NOT_GRANTABLE',
+      'Vai trò này được ký quyết định nên chỉ người có toàn quyền trao được.',
+    ])
+    const { data: offered } = await call(contract.users.roles, {}, helper)
+    expect(offered.items.find(({ name }) => name === 'Lãnh đạo')?.isGrantable).toBe(false)
+    expect((await call(contract.users.update, { params: { id: viewer.id }, body }, admin)).status).toBe(200)
+  })
+
   it('by giving a role with keys that they do not hold', async () => {
     const helper = await officer('Quản lý tài khoản', keys)
     const create = await call(contract.users.create, { body: person({ roleId: roleId('Quản trị hệ thống') }) }, helper)
