@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { guardedPosts } from './guarded-post.ts'
 import { startPushService, subscribe } from './fixtures/push-service.ts'
 import type { PushMessage } from './push.ts'
@@ -83,7 +83,7 @@ const openCanary = async () => {
     socket.destroy()
   })
   await new Promise<void>((done) => void canary.listen(0, '127.0.0.1', done))
-  afterAll(() => void canary.close())
+  onTestFinished(() => void canary.close())
   const address = canary.address()
   return { touched, port: address !== null && typeof address === 'object' ? address.port : 0 }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
@@ -245,7 +245,7 @@ describe('sealing', () => {
 describe('the script', () => {
   it('checks the file of the log alone, and names what is wrong in it', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nx-audit-'))
-    afterAll(() => rm(folder, { recursive: true, force: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await copyFile(new URL('../../../../../scripts/verify-audit.mjs', import.meta.url), path.join(folder, 'verify.mjs'))
     const { data } = await call(auditLogs.chain, {}, people.admin)
     const text = await data.text()

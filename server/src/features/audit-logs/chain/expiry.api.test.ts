@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
@@ -59,7 +59,7 @@ const keepMonths = async (auditMonths: number) => {
 
 const checkedOutside = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-expiry-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'log.ndjson')
   await writeFile(file, await (await call(auditLogs.chain, {}, people.admin)).data.text())
   const script = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url).pathname

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { restoreInto } from '../../../../../tests/support/restore.ts'
 import { openPool, queryBuilder } from '../../../db/connect.ts'
@@ -26,7 +26,7 @@ const freshCluster = async (): Promise<Db> => {
   const place = { host: server.host, port: server.port, database: 'postgres', user: server.superuser }
   await migrate(place, prepareJobs)
   const db = queryBuilder(openPool(place, null, 4))
-  afterAll(async () => {
+  onTestFinished(async () => {
     await db.destroy()
     await server.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { contract } from '@nhanxanh/contract'
 import { erasedValue } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { newOwner, pendingFacility } from '../../../../../tests/support/registrations.ts'
@@ -42,7 +42,7 @@ const problems = async () =>
 
 const checkedOutside = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-erasure-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'log.ndjson')
   await writeFile(file, await (await call(auditLogs.chain, {}, by('admin'))).data.text())
   const script = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url).pathname
