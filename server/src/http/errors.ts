@@ -110,3 +110,9 @@ export const translate = (thrown: unknown): Answer => {
   const known = typeof thrown === 'object' && thrown !== null ? thrown : {}
   return translateDatabase(known) ?? translateFramework(known) ?? refused('INTERNAL_ERROR', { isOurs: true })
 }
+
+/** What a person reads of work that failed while nobody waited: a refusal's own words, "busy" where it was only late; null for a fault of ours. */
+export const saidOf = (error: unknown): string | null => {
+  const { code } = translate(error)
+  return error instanceof Refusal || code === 'SERVICE_UNAVAILABLE' ? errorCatalogue[code].message : null
+}

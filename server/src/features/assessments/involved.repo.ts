@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isSigningRole } from '../../db/statements/signing-roles.ts'
 import type { Db } from '../../db/types.ts'
 
 const named = (alias: string) =>
@@ -57,20 +58,18 @@ export const listOverturned = async (db: Db, assessmentId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whether the account has one of these roles, or where none is named the built-in one that leads. */
+/** Whether the account may sign: by its role, or as a holder of everything. */
 export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (
     select from users u join roles r on r.id = u.role_id where u.id = ${userId}
-      and (r.id = any(${[...roleIds]}::uuid[]) or '*' = any(r.permissions)
-        or (${roleIds.length === 0} and r.is_builtin and r.name = 'Lãnh đạo'))) as is`.execute(db)
+      and (${isSigningRole(roleIds)} or '*' = any(r.permissions))) as is`.execute(db)
   return rows[0]?.is ?? false
 }
 
 /** Working staff who may sign, by the same rule. */
 export const listSigners = async (db: Db, roleIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select u.id from users u join roles r on r.id = u.role_id
-    where account_works(u.status, u.expires_on) and (r.id = any(${[...roleIds]}::uuid[]) or '*' = any(r.permissions)
-      or (${roleIds.length === 0} and r.is_builtin and r.name = 'Lãnh đạo'))`.execute(db)
+    where account_works(u.status, u.expires_on) and (${isSigningRole(roleIds)} or '*' = any(r.permissions))`.execute(db)
   return rows.map(({ id }) => id)
 }
 

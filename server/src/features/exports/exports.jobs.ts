@@ -1,7 +1,6 @@
-import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
-import { translate } from '../../http/errors.ts'
+import { saidOf } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
@@ -47,13 +46,6 @@ const make = async (db: Db, parts: Parts, stored: repo.StoredExport, signal: Abo
 
 const failure = 'Tệp chưa xuất được vì hệ thống gặp sự cố. Vui lòng thử lại.'
 
-/** What the person reads; a limit of time says only that the server is busy. */
-const whyOf = (error: unknown): string => {
-  const { code } = translate(error)
-  const isSaid = error instanceof Refusal || code === 'SERVICE_UNAVAILABLE'
-  return isSaid ? errorCatalogue[code].message : failure
-}
-
 /** Seconds without a sign of life after which nobody works on an export any more; a batch takes a fraction of one. */
 const silentSeconds = 20
 const silentSince = (now: Date): Date => new Date(now.getTime() - silentSeconds * 1000)
@@ -82,7 +74,7 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
       throw error
     }
     if (!(error instanceof Refusal)) parts.log.error({ err: error, exportId }, 'export failed')
-    await repo.fail(db, exportId, whyOf(error), parts.clock.now())
+    await repo.fail(db, exportId, saidOf(error) ?? failure, parts.clock.now())
   }
 }
 

@@ -11,7 +11,7 @@ import { storyOf } from '../audit-logs/story/story.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { findKeys } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
-import { namesSigners } from '../settings/settings.service.ts'
+import { givableRoles } from '../settings/settings.service.ts'
 import { canGrant, isFixed, reachOf } from './roles.policy.ts'
 import type { Reach } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
@@ -63,9 +63,15 @@ export const permissionCatalogue = () => ({
   items: permissions.map((key) => ({ key, name: permissionName(key), description: permissionDescription(key) })),
 })
 
+/** What the caller reaches at this moment, whatever the request began with. */
+const heldBy = async ({ db, caller }: Reading): Promise<Reach> => ({
+  permissions: await findKeys(db, caller.id),
+  assignedOnly: caller.assignedOnly,
+})
+
 /** ROLE_NOT_GRANTABLE unless the caller holds all that these roles reach at this moment. */
-export const assertGrantable = async ({ db, caller }: Reading, ...roles: Reach[]): Promise<void> => {
-  const held = { permissions: await findKeys(db, caller.id), assignedOnly: caller.assignedOnly }
+export const assertGrantable = async (reading: Reading, ...roles: Reach[]): Promise<void> => {
+  const held = await heldBy(reading)
   if (!roles.every((reach) => canGrant(held, reach))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 
@@ -73,10 +79,10 @@ const signersOnly = 'Vai trò này được ký quyết định nên chỉ ngư�
 
 /** The same for a role that somebody is to hold; one that signs is given by holders of everything alone. */
 export const assertAppointable = async (reading: Reading, role: repo.RoleRecord): Promise<void> => {
-  await assertGrantable(reading, reachOf(role))
-  const permissions = await findKeys(reading.db, reading.caller.id)
-  if ((await namesSigners(reading.db, { permissions }))(role)) return
-  throw new Refusal('ROLE_NOT_GRANTABLE', { sentence: signersOnly })
+  const held = await heldBy(reading)
+  if (!canGrant(held, reachOf(role))) throw new Refusal('ROLE_NOT_GRANTABLE')
+  const isGivable = await givableRoles(reading.db, held)
+  if (!isGivable(role.id)) throw new Refusal('ROLE_NOT_GRANTABLE', { sentence: signersOnly })
 }
 
 const said = ['name', 'description', 'permissions', 'assigned_only'] as const

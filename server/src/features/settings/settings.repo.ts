@@ -1,6 +1,7 @@
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { sql } from 'kysely'
 import { settingsName } from '../../db/settings-in-force.ts'
+import { isSigningRole } from '../../db/statements/signing-roles.ts'
 import type { Db } from '../../db/types.ts'
 
 /** The one programme of this installation; null before the first start has made it. */
@@ -70,6 +71,12 @@ export const saveLogo = async (db: Db, { image, userId, now }: NewLogo): Promise
 /** The newest hundred versions, the newest first. */
 export const listVersions = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(101).execute()
+
+/** The roles that sign where the settings name these. */
+export const listSigningRoles = async (db: Db, roleIds: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`select r.id from roles r where ${isSigningRole(roleIds)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Roles whose holders may decide on assessments; everything signs without being named. */
 export const listPossibleSigners = async (db: Db) =>

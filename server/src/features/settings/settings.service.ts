@@ -79,16 +79,17 @@ export const rulesInForce = async (db: Db) => {
 /** What binds those who decide is changed by holders of everything alone. */
 const mayBind = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.includes(everything)
 
-/** Who signs where the settings name nobody. */
-const shippedSigner = 'Lãnh đạo'
-type Signing = { id: string; name: string; is_builtin: boolean }
-
-/** Who signs is named by who may bind: nobody else gives a role that the settings let sign, whatever keys they hold. */
-export const namesSigners = async (db: Db, caller: Pick<Caller, 'permissions'>) => {
-  const { signerRoleIds } = (await inForce(db)).values
-  const isShipped = signerRoleIds.length === 0
-  return ({ id, name, is_builtin: isBuiltin }: Signing): boolean =>
-    mayBind(caller) || !(isShipped ? isBuiltin && name === shippedSigner : signerRoleIds.includes(id))
+/**
+ * Who signs is named by who may bind: nobody else gives a role that the settings let sign, whatever keys they hold. Answers whether a
+ * role may be given by a holder of these keys.
+ */
+export const givableRoles = async (
+  db: Db,
+  holder: Pick<Caller, 'permissions'>,
+): Promise<(roleId: string) => boolean> => {
+  if (mayBind(holder)) return () => true
+  const signing = await repo.listSigningRoles(db, (await inForce(db)).values.signerRoleIds)
+  return (roleId) => !signing.has(roleId)
 }
 
 /** The settings in force, beside the public holidays that ship with the product. */

@@ -22,7 +22,7 @@ import { findKeys } from '../roles/administrators.repo.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { listAll as listRoles } from '../roles/roles.repo.ts'
 import { assertAppointable, roleOf } from '../roles/roles.service.ts'
-import { namesSigners } from '../settings/settings.service.ts'
+import { givableRoles } from '../settings/settings.service.ts'
 import * as repo from './accounts.repo.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -86,12 +86,12 @@ export const accountDetail = async ({ db, caller }: Reading, id: string): Promis
 
 /** Every role by name, and whether the caller may give it. */
 export const rolesToGive = async ({ db, caller }: Reading) => {
-  const mayAppoint = await namesSigners(db, caller)
+  const isGivable = await givableRoles(db, caller)
   return {
     items: (await listRoles(db)).map((role) => ({
       id: role.id,
       name: role.name,
-      isGrantable: isWithinReach(caller.permissions, role) && mayAppoint(role),
+      isGrantable: isWithinReach(caller.permissions, role) && isGivable(role.id),
     })),
   }
 }

@@ -1,9 +1,8 @@
 import { setInterval } from 'node:timers'
-import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Db } from '../../../db/types.ts'
-import { translate } from '../../../http/errors.ts'
+import { saidOf } from '../../../http/errors.ts'
 import { docxOf } from '../../../platform/office-paper/docx.ts'
 import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts'
 import { pdfOf } from '../../../platform/office-paper/pdf.ts'
@@ -33,14 +32,6 @@ const silentSeconds = 20
 
 const failure = 'Tài liệu chưa lập được vì hệ thống gặp sự cố. Vui lòng thử lại.'
 const tooMany = `Phạm vi này có hơn ${formatNumber(mostReportRows)} dòng. Vui lòng thu hẹp phạm vi rồi lập lại.`
-
-/** What the person reads; a limit of time says only that the server is busy. */
-const whyOf = (error: unknown): string => {
-  if (error instanceof Impossible) return error.message
-  const { code } = translate(error)
-  const isSaid = error instanceof Refusal || code === 'SERVICE_UNAVAILABLE'
-  return isSaid ? errorCatalogue[code].message : failure
-}
 
 /** What the document counted; counted now, and kept before anything is drawn, where it has not counted yet. */
 const counted = async (db: Db, parts: Parts, stored: StoredDocument): Promise<StoredDocument> => {
@@ -112,7 +103,12 @@ export const makeDocument = async (db: Db, parts: Parts, documentId: string, sig
     }
     const isSaid = error instanceof Impossible || error instanceof Refusal
     if (!isSaid) parts.log.error({ err: error, documentId }, 'a report failed')
-    await repo.fail(db, documentId, whyOf(error), parts.clock.now())
+    await repo.fail(
+      db,
+      documentId,
+      error instanceof Impossible ? error.message : (saidOf(error) ?? failure),
+      parts.clock.now(),
+    )
   }
 }
 
