@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { copiesLaw } from './architecture/copies.ts'
 import { endpointProblems, endpointsOf } from './architecture/endpoints.ts'
 import { circlesLaw, neighboursLaw, readsLaw } from './architecture/features.ts'
+import { doorsLaw } from './architecture/doors.ts'
 import { floorsLaw, manifestsLaw } from './architecture/floors.ts'
 import { formsLaw } from './architecture/forms.ts'
 import { languageLaw, lintLaw } from './architecture/language.ts'
@@ -33,6 +34,7 @@ const laws = [
   limitsLaw,
   copiesLaw,
   directionLaw,
+  doorsLaw,
   reservedLaw,
   refusalsLaw,
   neighboursLaw,

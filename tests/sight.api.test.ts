@@ -2,12 +2,15 @@ import { contract } from '@nhanxanh/contract'
 import { permissions } from '@nhanxanh/contract/permissions'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { Endpoint } from '@nhanxanh/contract/spine'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { withinSight } from '../server/src/db/assigned.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
 import { submittedAssessment } from './support/assessments.ts'
 import { cast } from './support/cast.ts'
 import { shippedSets } from './support/criteria.ts'
+import { registration, smallPdf } from './support/registrations.ts'
 import { judgeAll } from './support/verdicts.ts'
 
 /* Everything that can be asked for, asked by who must not see all of it. */
@@ -15,7 +18,7 @@ import { judgeAll } from './support/verdicts.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call } = api
-const { assessments, roles } = contract
+const { assessments, facilities, files, roles } = contract
 const people = cast(api, { admin: ['administrator', 1], expert: ['viewer', 1], leader: ['leader', 1] })
 const hidden = 'GHI-CHU-NOI-BO-KHONG-CHO-CHU-CO-SO'
 
@@ -74,6 +77,8 @@ const textOf = async ({ path }: Endpoint, token: string, params: object): Promis
   const response = await fetch(`${api.address}/api${fillPath(path, { ...params })}${query}`, {
     headers: { authorization: `Bearer ${token}` },
   })
+  // What the database keeps from a reader is not there for them; it is no error of ours.
+  expect([path, response.status]).not.toEqual([path, 500])
   return response.text()
 }
 
@@ -99,6 +104,43 @@ describe('an expert with every key, but for assigned files only', () => {
       const text = await textOf(endpoint, people.expert.token, { id, otherId: id })
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
+  })
+
+  it('is kept from it by the database itself, whatever a statement asks for', async () => {
+    const ids = { own: [own.params.id, own.facility.id], other: [other.params.id, other.facility.id] }
+    const tables = await sql<{ table: string; column: string }>`
+      select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and (a.attname in ('assessment_id', 'facility_id')
+        or (a.attname = 'id' and c.relname in ('assessments', 'facilities')))`.execute(api.rows)
+    const countIn = (db: typeof api.db, { table, column }: { table: string; column: string }, of: readonly string[]) =>
+      sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = any(${of})`
+        .execute(db)
+        .then(({ rows }) => rows[0]?.n ?? 0)
+    const seen = await api.db.transaction().execute((transaction) =>
+      withinSight(transaction, { id: people.expert.id, assignedOnly: true }, async () => {
+        const counts = []
+        for (const each of tables.rows) {
+          counts.push([
+            each.table,
+            await countIn(transaction, each, ids.own),
+            await countIn(transaction, each, ids.other),
+          ])
+        }
+        return counts
+      }),
+    )
+    const there = []
+    for (const each of tables.rows) there.push([each.table, await countIn(api.db, each, ids.own), 0])
+    expect(seen).toEqual(there)
+    const others = await Promise.all(tables.rows.map((each) => countIn(api.db, each, ids.other)))
+    expect(others.filter((count) => count > 0).length).toBeGreaterThan(6)
+  })
+
+  it('writes no record that it would not know of', async () => {
+    const { data: licence } = await call(files.upload, { body: await smallPdf() }, people.expert)
+    const body = { ...registration({ licenceFileIds: [licence.id] }), code: null, invitedEmail: null }
+    const { status, error } = await call(facilities.create, { body }, people.expert)
+    expect([status, error.code]).toEqual([403, 'FORBIDDEN'])
   })
 
   it('sees the own one in the lists, so that the sweep asks what can answer', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { applicationRole, outsideRole } from './connect.ts'
 import { text } from './list/fragment.ts'
 import type { Fragment } from './list/fragment.ts'
 import type { Db } from './types.ts'
@@ -23,6 +24,41 @@ export const certificateSightOf = (alias: string, { id, assignedOnly }: Account)
   const [assessment, facility] = [text(`${alias}.assessment_id`), text(`${alias}.facility_id`)]
   return sql`(${among('assessments', assessment, id)}
     or (${assessment} is null and ${among('facilities', facility, id)}))`
+}
+
+const setRole = (db: Db, role: string) => sql`select set_config('role', ${role}, true)`.execute(db)
+
+/**
+ * Does the work of an account: where the account knows only what it was assigned, in a transaction in which PostgreSQL shows the
+ * statements nothing else, as it was assigned when this began (`admit_outsiders` in the migrations).
+ */
+export const withinSight = async <Result>(
+  db: Db,
+  account: Account,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> => {
+  const { id, assignedOnly } = account
+  if (!assignedOnly) return work(db)
+  if (!db.isTransaction) return db.transaction().execute((transaction) => withinSight(transaction, account, work))
+  await sql`select set_config('nhanxanh.assessments', array(select assigned_assessments(${id}::uuid))::text, true),
+    set_config('nhanxanh.facilities', array(select assigned_facilities(${id}::uuid))::text, true),
+    set_config('role', ${outsideRole}, true)`.execute(db)
+  const result = await work(db)
+  await setRole(db, applicationRole)
+  return result
+}
+
+/** Reads what is counted over all records, for an answer that names none outside the sight of the account. */
+export const beyondSight = async <Result>(
+  transaction: Db,
+  { assignedOnly }: Pick<Account, 'assignedOnly'>,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  if (!assignedOnly) return work()
+  await setRole(transaction, applicationRole)
+  const result = await work()
+  await setRole(transaction, outsideRole)
+  return result
 }
 
 /** Whether a record is within the sight of an account. */

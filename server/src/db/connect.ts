@@ -7,6 +7,8 @@ import type { Database, Db } from './types.ts'
 
 /** The role for everything but migrations: no superuser rights, no change or deletion of audit rows. */
 export const applicationRole = 'nhanxanh_app'
+/** The role for the statements of people who know only what they were assigned; the application takes it on for a transaction. */
+export const outsideRole = 'nhanxanh_outside'
 
 /** The address of the database in the terms of `pg`: an address, or a socket folder with a user. */
 export type DatabaseAddress = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>

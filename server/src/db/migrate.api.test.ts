@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -63,6 +63,8 @@ const schemaOf = (place: DatabaseAddress): Promise<string[]> =>
         union all select format('function %s %s', ${rightsIn('p.proacl')}, pg_get_functiondef(p.oid)) from pg_proc p
           where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
           and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
+        union all select format('policy %s %s %s %s', polrelid::regclass, polname, polroles::regrole[], pg_get_expr(polqual, polrelid))
+          from pg_policy
         union all select format('comment %s %s', pg_describe_object(classoid, objoid, objsubid), description)
           from pg_description where classoid in ('pg_class'::regclass, 'pg_proc'::regclass, 'pg_constraint'::regclass)
           and (objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -126,4 +128,27 @@ it('comes up as the role that OPERATIONS.md prints, without a superuser, and let
   await withDb(printed, applicationRole, async (db) => {
     expect((await ask.execute(db)).rows).toEqual([{ up_to: 0 }])
   })
+})
+
+it('names the statements to run where its role makes no other any more', async () => {
+  await run(owner, `alter role ${role} createrole`)
+  const place = as(await newDatabase(role), role)
+  const name = '202611272200-create-outside-role.sql'
+  const asked = await mkdtemp(path.join(tmpdir(), 'nx-migrate-'))
+  const shipped = path.join(import.meta.dirname, '../../migrations')
+  const before = (await readdir(shipped)).filter((each) => each < name || each.endsWith('.json'))
+  for (const each of before) await copyFile(path.join(shipped, each), path.join(asked, each))
+  const start = () => migrate(place, undefined, { folder: pathToFileURL(`${asked}/`) })
+  await start()
+  await run(owner, `alter role ${role} nocreaterole`)
+  // Other tests of this server use the role that ships: here it is one that nobody has made yet.
+  const text = await readFile(path.join(shipped, name), 'utf8')
+  await writeFile(path.join(asked, name), text.replaceAll('nhanxanh_outside', 'nhanxanh_other'))
+  const statements = 'create role nhanxanh_other nologin; grant nhanxanh_other to nhanxanh_app;'
+  await expect(start()).rejects.toThrow(statements)
+  await run(owner, statements)
+  expect(await start()).toEqual([name])
+  await run(owner, `drop database ${made.pop()} with (force)`)
+  await run(owner, 'drop role nhanxanh_other')
+  await rm(asked, { recursive: true })
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from './connect.ts'
 import type { DatabaseAddress } from './connect.ts'
@@ -36,6 +37,12 @@ const apply = async (client: PoolClient, { name, text, checksum }: Migration) =>
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    if (error instanceof DatabaseError && error.code === '42501' && error.hint !== undefined) {
+      throw new DatabaseRefusal(
+        `Bước nâng cấp ${name} cần quyền mà tài khoản PostgreSQL của chương trình không có. Không có gì bị thay đổi. Vui lòng chạy một lần bằng tài khoản quản trị PostgreSQL rồi khởi động lại: ${error.hint}`,
+        { cause: error },
+      )
+    }
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
 }

@@ -86,6 +86,8 @@ const translateDatabase = (thrown: Thrown): Answer | null => {
   if (isUnreachable(code, message) || (code === 'ENOENT' && thrown.syscall === 'connect')) {
     return refused('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, isOurs: true })
   }
+  // People from outside write no row that they would not know of (`admit_outsiders` in the migrations).
+  if (code === '42501' && message.includes('row-level security')) return refused('FORBIDDEN')
   // Data that no column can hold (a NUL character, half a surrogate pair): the sender's, not ours.
   return code.startsWith('22') ? refused('VALIDATION_FAILED') : null
 }

@@ -1,5 +1,6 @@
 import { successCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
+import { withinSight } from '../db/assigned.ts'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Act } from './audit.ts'
@@ -55,9 +56,17 @@ export const contextOf = ({ call, services, act }: Execution, db: Db): Context =
 export const prepareHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context) =>
   typeof handler === 'function' ? undefined : handler.prepare?.(input, context)
 
-/** The work of a handler, whether it has phases or not. */
-export const runHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context, prepared: unknown) =>
-  typeof handler === 'function' ? handler(input, context) : handler.run(input, context, prepared)
+/** The work of a handler, whether it has phases or not, within the sight of its caller. */
+export const runHandler = (
+  { handler, act }: Execution,
+  input: ParsedInput<Endpoint>,
+  context: Context,
+  prepared: unknown,
+): Promise<unknown> => {
+  const work = (own: Context) =>
+    typeof handler === 'function' ? handler(input, own) : handler.run(input, own, prepared)
+  return act.caller === null ? work(context) : withinSight(context.db, act.caller, (db) => work({ ...context, db }))
+}
 
 /** In tests: what goes out obeys its schema. */
 export const checked = ({ endpoint, services }: Execution, data: unknown): unknown => {

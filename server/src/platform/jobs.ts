@@ -3,7 +3,7 @@ import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.r
 import { fromKysely, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
-import { applicationRole, sessionSettings } from '../db/connect.ts'
+import { applicationRole, outsideRole, sessionSettings } from '../db/connect.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
 import type { Db } from '../db/types.ts'
 import type { Log } from './log.ts'
@@ -146,12 +146,13 @@ const cronOf: Partial<Record<JobName, string>> = {
   'nightly-sweep': '17 3 * * *',
 }
 
+const roles = `${applicationRole}, ${outsideRole}`
 /**
  * A comment on the schema says for which release the tables of the queue were prepared: a start that finds its own has nothing to
  * do.
  */
 const preparedFor = createHash('sha256')
-  .update(JSON.stringify([getConstructionPlans(), queues, cronOf, silentSeconds]))
+  .update(JSON.stringify([getConstructionPlans(), queues, cronOf, silentSeconds, roles]))
   .digest('hex')
 const isPrepared = async (pool: Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ mark: string | null }>(
@@ -160,7 +161,7 @@ const isPrepared = async (pool: Pool): Promise<boolean> => {
   return rows[0]?.mark === preparedFor
 }
 
-/** Installs or updates the tables of the queue as the owner of the database, and lets the application role use them. */
+/** Installs or updates the tables of the queue as the owner of the database, and lets the roles of the application use them. */
 export const prepareJobs = async (pool: Pool): Promise<void> => {
   if (await isPrepared(pool)) return
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, ...quiet })
@@ -178,9 +179,9 @@ export const prepareJobs = async (pool: Pool): Promise<void> => {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Ho_Chi_Minh' })
   }
   await boss.stop({ graceful: false })
-  await pool.query(`grant usage on schema pgboss to ${applicationRole};
-    grant select, insert, update, delete on all tables in schema pgboss to ${applicationRole};
-    grant execute on all functions in schema pgboss to ${applicationRole};
+  await pool.query(`grant usage on schema pgboss to ${roles};
+    grant select, insert, update, delete on all tables in schema pgboss to ${roles};
+    grant execute on all functions in schema pgboss to ${roles};
     comment on schema pgboss is '${preparedFor}'`)
 }
 const quiet = { supervise: false, schedule: false } as const

@@ -45,8 +45,7 @@ export const told = async (
   const { db, caller, now } = context
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   const eventId = await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
-  const record = await repo.find(db, id)
-  if (record) await tellChanged(context, record, { kind, eventId, reason })
+  await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)
 }

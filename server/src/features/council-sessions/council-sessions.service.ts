@@ -9,6 +9,7 @@ import type { CouncilSessionState } from '@nhanxanh/contract/features/council-se
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick, columnsOf, fieldsOf } from '../../db/columns.ts'
+import { beyondSight } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -83,7 +84,10 @@ const filesOf = async ({ db, caller }: Reading, { id, state }: SessionRecord): P
 /** A session with its people and files, as far as the reader may know of them. */
 export const sessionDetail = async (reading: Reading, id: string): Promise<CouncilSession> => {
   const { db, caller } = reading
-  const [listed] = await councilSessionList.named(db, [id], everyRow, standpointOf(reading))
+  // How many files it has is told to everybody who knows of it, and which only as far as they may know.
+  const [listed] = await beyondSight(db, caller, () =>
+    councilSessionList.named(db, [id], everyRow, standpointOf(reading)),
+  )
   const record = await repo.find(db, id)
   if (!listed || !record) throw new Refusal('COUNCIL_SESSION_NOT_FOUND')
   if (!policy.canRead(caller, record)) throw new Refusal('FORBIDDEN')

@@ -86,6 +86,14 @@ export const facilityOf = async (knowing: Knowing, id: string): Promise<repo.Fac
   return record
 }
 
+/** The same with all that its screen shows. */
+export const wholeFacilityOf = async (knowing: Knowing, id: string): Promise<repo.WholeFacility> => {
+  await assertInSight(knowing, id)
+  const record = await repo.findWhole(knowing.db, id)
+  if (!record) throw new Refusal('FACILITY_NOT_FOUND')
+  return record
+}
+
 /** A page of facilities with the counts of all tabs. */
 export const listFacilities = async (reading: Reading, query: FacilitiesQuery) => {
   const { rows, counts, total } = await facilities.page(reading.db, query, await standpointOf(reading))

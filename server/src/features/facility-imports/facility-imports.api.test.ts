@@ -184,7 +184,7 @@ describe('what is stored', () => {
     await rows.updateTable('users').set({ role_id: role.id }).where('id', '=', people.other.id).execute()
   }
 
-  it('shows no number of a person to who may not decide, and nothing at all to who sees only what was given to them', async () => {
+  it('shows no number of a person to who may not decide, and takes nothing from who sees only what was given to them', async () => {
     const found = await tried([hotel(6)])
     await act(facilityImports.apply, found)
     await ended(found.id)
@@ -197,8 +197,7 @@ describe('what is stored', () => {
     ])
     await withRole(keys, true)
     const blind = await read(changed, 'other')
-    expect([blind.data.rows[0]?.outcome, blind.data.rows[0]?.cells]).toEqual(['skipped', []])
-    expect(blind.data.rows[0]?.problem).toBe('Cơ sở này đã có trong hệ thống.')
+    expect([blind.status, blind.error.code]).toEqual([403, 'FORBIDDEN'])
   })
 })
 

@@ -28,7 +28,7 @@ type ToTry = {
   /** The first line below the heads, counted from 1. */
   firstLine: number
   columns: readonly (ImportField | null)[]
-  reader: Pick<Caller, 'can' | 'assignedOnly'>
+  reader: Pick<Caller, 'can'>
 }
 
 const writtenIn = (cells: readonly string[], columns: ToTry['columns']): Written =>
@@ -121,7 +121,6 @@ export const tryRows = async (db: Db, toTry: ToTry): Promise<Tried> => {
     places: placeName,
     mayEdit: reader.can('facility:edit'),
     seesPersonalNumbers: reader.can(personalNumbersKey),
-    assignedOnly: reader.assignedOnly,
   }
   return { rows: planRows(read, knowing), problems: [] }
 }

@@ -2,6 +2,7 @@ import { fewestHidden } from '@nhanxanh/contract/features/assessments.origins'
 import type { dismissalBody, EvidenceOrigins } from '@nhanxanh/contract/features/assessments.origins'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
+import { beyondSight } from '../../../db/assigned.ts'
 import { Refusal } from '../../../refusal.ts'
 import { assessmentOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
@@ -33,7 +34,7 @@ export const originsOf = async (reading: Reading, id: string): Promise<EvidenceO
   const review = await attemptUnderReview(db, assessment)
   const facilityId = assessment.facility_id
   const wanted = { fileIds: filesOf(review), assessmentId: id, facilityId, account: caller }
-  const rows = await repo.listOrigins(db, wanted)
+  const rows = await beyondSight(db, caller, () => repo.listOrigins(db, wanted))
   const places = await repo.listPlaces(db, facilityId)
   const items = rows.map(({ id: fileId, taken, latitude, longitude, fingerprint, elsewhere }) => {
     const place = latitude === null || longitude === null ? null : { latitude, longitude }

@@ -1,6 +1,7 @@
 import { fewestPeers } from '@nhanxanh/contract/features/assessments.peers'
 import type { AssessmentPeers } from '@nhanxanh/contract/features/assessments.peers'
 import { quartilesOf } from '@nhanxanh/contract/scoring/figures'
+import { beyondSight } from '../../../db/assigned.ts'
 import type { Db } from '../../../db/types.ts'
 import { inEngine } from '../../../platform/engine/engine.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
@@ -64,7 +65,7 @@ export const peersFor = async (reading: Reading, id: string): Promise<Assessment
   const { db } = reading
   const assessment = await assessmentOf(reading, id)
   const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)
-  const { rank, peers } = await likeOnes(db, assessment)
+  const { rank, peers } = await beyondSight(db, reading.caller, () => likeOnes(db, assessment))
   const figures = numbersOf(questionnaire).flatMap(({ id: itemId, lineage }) => {
     const values = peers.flatMap((peer) => peer.figures.get(lineage) ?? [])
     const quartiles = values.length < fewestPeers ? null : quartilesOf(values)

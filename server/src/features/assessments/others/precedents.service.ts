@@ -2,6 +2,7 @@ import type { AttemptEvidence } from '@nhanxanh/contract/features/assessments.at
 import { fewestRulings } from '@nhanxanh/contract/features/assessments.precedents'
 import type { Precedents, Ruling } from '@nhanxanh/contract/features/assessments.precedents'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { beyondSight } from '../../../db/assigned.ts'
 import { Refusal } from '../../../refusal.ts'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { AskedCriterion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
@@ -166,6 +167,8 @@ export const precedentsFor = async (reading: Reading, id: string, criterionId: s
   const review = await attemptUnderReview(db, assessment)
   const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
-  const counts = await repo.countRulings(db, criterion.lineage, assessment.facility_id)
-  return { together: together(counts), nearest: await nearestTo(reading, { assessment, review, criterion }) }
+  return beyondSight(db, reading.caller, async () => ({
+    together: together(await repo.countRulings(db, criterion.lineage, assessment.facility_id)),
+    nearest: await nearestTo(reading, { assessment, review, criterion }),
+  }))
 }

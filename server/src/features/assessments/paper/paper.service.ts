@@ -6,8 +6,7 @@ import type { Db } from '../../../db/types.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
 import { readTypedWorkbook } from '../../../platform/sheets/read/read-workbook.ts'
 import { Refusal } from '../../../refusal.ts'
-import { facilityOf } from '../../facilities/facilities.service.ts'
-import { findWhole } from '../../facilities/facilities.repo.ts'
+import { facilityOf, wholeFacilityOf } from '../../facilities/facilities.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import { canEnter } from '../assessments.policy.ts'
@@ -43,9 +42,7 @@ export const startPaper = async (
 ): Promise<OwnAssessment> => {
   assertMayEnter(context)
   const { db, caller, now } = context
-  await facilityOf(context, facilityId)
-  const facility = await findWhole(db, facilityId)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+  const facility = await wholeFacilityOf(context, facilityId)
   const id = await beginAssessment(context, facility, start)
   await recordEntry(db, id, caller, now)
   return begun(context, id, start)

@@ -4,7 +4,7 @@ import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rule
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import * as facilitiesRepo from '../facilities.repo.ts'
+import { lockForStaff } from '../facilities.service.ts'
 import { licenceFileIds } from '../licences.repo.ts'
 import { correctRegistration, createRegistration } from '../registering.service.ts'
 import { toRegistration } from '../registration.ts'
@@ -45,9 +45,8 @@ export const enterListed = async (context: Entering, { code, ...input }: Facilit
   return { facilityId: id, version: 1, before: null }
 }
 
-const lockAt = async ({ db }: Entering, id: string, version: number) => {
-  const facility = await facilitiesRepo.lock(db, id)
-  if (!facility) throw new Refusal('FACILITY_NOT_FOUND')
+const lockAt = async (context: Entering, id: string, version: number) => {
+  const facility = await lockForStaff(context, id)
   if (facility.version !== version) throw new Refusal('STALE_VERSION')
   return facility
 }
@@ -56,7 +55,6 @@ type Correction = { id: string; version: number; code: string; input: Input }
 
 /** Writes what a list says over a registration that is still as it was when the list was tried. */
 export const correctListed = async (context: Entering, { id, version, code, input }: Correction): Promise<Written> => {
-  context.audit({ refId: id })
   const facility = await lockAt(context, id, version)
   if (!isEditable(facility.status)) throw new Refusal('CANNOT_UPDATE_APPROVED_FACILITY')
   const licences = await licenceFileIds(context.db, id)
@@ -69,7 +67,6 @@ export const correctListed = async (context: Entering, { id, version, code, inpu
 /** Takes a written row back while nobody has touched its facility since: STALE_VERSION. */
 export const takeBackListed = async (context: Entering, { facilityId, version, before }: Written): Promise<void> => {
   const { db, audit } = context
-  audit({ refId: facilityId })
   const facility = await lockAt(context, facilityId, version)
   if (await repo.hasHistory(db, facilityId)) throw new Refusal('FACILITY_HAS_HISTORY')
   if (before !== null) return correctRegistration(context, facility, before)

@@ -51,8 +51,6 @@ export type Knowing = {
   places: PlaceNames
   mayEdit: boolean
   seesPersonalNumbers: boolean
-  /** The reader knows of nothing but what was given to them. */
-  assignedOnly: boolean
 }
 
 /** The cells of the list that a field of the registration comes from. */
@@ -118,7 +116,6 @@ const matchedRow = (
   values: FacilityListed,
   knowing: Knowing,
 ): PlannedRow => {
-  if (knowing.assignedOnly) return settled(given, 'skipped', 'Cơ sở này đã có trong hệ thống.')
   const input = merged(facility, given.written, values)
   const changed = (Object.keys(input) as (keyof Input)[]).filter(
     (field) => !isSameValue(input[field], facility.input[field]),
