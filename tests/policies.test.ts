@@ -56,6 +56,7 @@ describe('assessments', () => {
     proposedBy: null,
     isSigner: false,
     fourEyes: true,
+    isIncomplete: false,
   }
   const hand = (part: HandPart, personId = me) => ({ of: { hands: [{ personId, part }] } })
   const rule =
@@ -82,6 +83,9 @@ describe('assessments', () => {
       row('without the key to read', false, { by: without('assessment:read') }),
       row('in the hands of its owner', false, { row: supplement }),
       row('while a decision waits', false, { of: { proposedBy: 'khac' } }),
+      ...(['signed', 'exempted', 'entered_issue', 'issued', 'confirmed_issue'] as const).map((part) =>
+        row(`who has ${part}`, false, { of: { leadId: me, ...hand(part).of } }),
+      ),
       ...bars(row),
     ]
   }
@@ -124,7 +128,7 @@ describe('assessments', () => {
     canPropose: judging(assessments.canPropose),
     canConfirmExemption: [
       confirm('who has no hand in it', true),
-      confirm('who proposed a decision once', true, hand('proposed')),
+      confirm('who proposed a decision once', false, hand('proposed')),
       confirm('without the key to change', false, noUpdate),
       confirm('without the key to read', false, { by: without('assessment:read') }),
       confirm('decided', false, { row: approved }),
@@ -152,6 +156,12 @@ describe('assessments', () => {
         sign(`who has ${part}, of one person’s word`, true, { of: { ...hand(part).of, fourEyes: false } }),
       ]),
       ...bars(sign),
+      sign('who wrote what the council concluded', false, hand('concluded')),
+      sign('of an author who declared an interest', false, hand('declared', 'khac')),
+      sign('in whose rows nobody stands, of an incomplete file', true, { of: { isIncomplete: true } }),
+      sign('who stands in a row of an incomplete file', false, { of: { ...hand('visited').of, isIncomplete: true } }),
+      sign('the lead of an incomplete file', false, { of: { leadId: me, isIncomplete: true } }),
+      sign('who stands in a row of a whole file', true, hand('visited')),
     ],
     canWithdraw: [
       withdraw('who proposed it', true),
@@ -159,6 +169,10 @@ describe('assessments', () => {
       withdraw('anybody else', false, { of: { proposedBy: 'khac' } }),
       withdraw('where nothing waits', false, { of: { proposedBy: null, isSigner: true } }),
       withdraw('without the key', false, noUpdate),
+      withdraw('who declared an interest since', false, hand('declared')),
+      withdraw('who would sign what its author may not stand for', true, {
+        of: { proposedBy: 'khac', isSigner: true, ...hand('declared', 'khac').of },
+      }),
     ],
     canReopen: [
       reopen('the holder of everything', true),

@@ -15,6 +15,7 @@ export const facilityErrors = {
     message: 'Cơ sở còn hồ sơ chờ duyệt, phiếu đánh giá đang mở hoặc giấy chứng nhận còn hiệu lực.',
   },
   CHANGE_NOT_FOUND: { status: 404, message: 'Không tìm thấy đề nghị thay đổi này.' },
+  INTEREST_NOT_FOUND: { status: 404, message: 'Không có khai báo xung đột lợi ích này, hoặc khai báo đã được gỡ.' },
   CHANGE_ALREADY_OPEN: { status: 409, message: 'Cơ sở đang có một đề nghị thay đổi chờ quyết định.' },
   CHANGE_ALREADY_DECIDED: { status: 409, message: 'Đề nghị thay đổi này đã kết thúc.' },
   NOTHING_CHANGED: { status: 400, message: 'Chưa có nội dung nào khác với thông tin đang có.' },

@@ -60,6 +60,18 @@ export const assessmentActs = {
     errors: [...acting, 'CONFLICT_OF_INTEREST', 'CRITERION_NOT_FOUND'],
     audit: 'assessment.confirm-exemption',
   }),
+  upholdVerdict: endpoint({
+    path: '/assessments/{id}/criteria/{otherId}/verdict-look',
+    params: otherParams,
+    method: 'POST',
+    summary: 'Người chủ trì xem lại và giữ kết luận của người sau đó khai báo xung đột lợi ích.',
+    access: 'assessment:update',
+    /** `version`: of the verdict as it was read. */
+    body: z.strictObject({ reason: paragraph('lý do', 1000), version }),
+    output: reviewState,
+    errors: [...judging, 'CRITERION_NOT_FOUND'],
+    audit: 'assessment.uphold-verdict',
+  }),
   setValue: endpoint({
     path: '/assessments/{id}/values/{otherId}',
     params: otherParams,

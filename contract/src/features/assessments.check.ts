@@ -70,6 +70,8 @@ export type CheckedCriterion = {
   isMandatory: boolean
   /** A second person, who judged nothing of the file, confirmed that it does not apply. */
   isConfirmed: boolean
+  /** Who judged it has declared an interest in the facility since, and nobody has looked at it again. */
+  isInterested: boolean
   /** The sentence of the engine where the answers cannot be worked out. */
   formulaProblem: string | null
   /** Of 1, by the engine; and what the answers alone come to, whatever the verdict gives. */
@@ -84,7 +86,7 @@ export type CheckedCriterion = {
 const promises = /\b(sẽ|cam kết|dự kiến|kế hoạch|đang chuẩn bị)\b/iu
 
 const errorsOf = (criterion: CheckedCriterion): Finding[] => {
-  const { id, code, verdict, reason, formulaProblem, isMandatory, isConfirmed } = criterion
+  const { id, code, verdict, reason, formulaProblem, isMandatory, isConfirmed, isInterested } = criterion
   const error = (what: string, sentence: string): Finding => ({
     key: `${what}:${code}`,
     severity: 'error',
@@ -94,6 +96,10 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   if (verdict === null) return [error('open', `${code} chưa có kết luận.`)]
   if (verdict === 'supplement') return [error('supplement', `${code} còn chờ cơ sở bổ sung.`)]
   const found: Finding[] = []
+  if (isInterested) {
+    const sentence = `${code} do người sau đó khai báo xung đột lợi ích kết luận. Hãy để người khác kết luận lại, hoặc người chủ trì xác nhận và nêu lý do.`
+    found.push(error('interest', sentence))
+  }
   if (verdict !== 'met' && reason === null) {
     found.push(error('reason', `${code} kết luận “${verdictNames[verdict]}” nhưng chưa có lý do.`))
   }

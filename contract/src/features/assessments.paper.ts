@@ -63,7 +63,7 @@ export const assessmentPaper = {
     access,
     body: startBody.extend({ facilityId: z.uuid('Vui lòng chọn cơ sở.') }),
     output: own.ownAssessment,
-    errors: ['FACILITY_NOT_FOUND', ...startErrors],
+    errors: ['FACILITY_NOT_FOUND', 'CONFLICT_OF_INTEREST', ...startErrors],
     audit: 'assessment.start',
   }),
   form: endpoint({

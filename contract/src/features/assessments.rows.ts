@@ -85,6 +85,8 @@ export const assessmentDetail = assessmentRow.extend({
   /** Facts of the facility that are others now than when the attempt was submitted: field → before and now. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
   /** Of the last submission; the ones before can be read by their number. */
+  /** Its log does not reach back to its start: who stands in any of its rows does not sign it. */
+  handsIncomplete: z.boolean(),
   record: z.object({ number: z.int(), sha256: z.string(), keyId: z.string() }).nullable(),
   can: z.object({
     judge: z.boolean(),

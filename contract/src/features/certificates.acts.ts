@@ -56,7 +56,7 @@ export const certificateActs = {
     access: '*',
     body: z.strictObject({ version, reason }),
     output: certificateDetail,
-    errors: acting,
+    errors: [...acting, 'NOT_A_SIGNER'],
     audit: 'certificate.revoke',
   }),
   confirmRevocation: endpoint({

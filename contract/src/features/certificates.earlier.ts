@@ -92,6 +92,7 @@ export const earlierCertificates = {
     }),
     output: z.object({ items: z.array(z.object({ id, number: z.string() })) }),
     errors: [
+      'CONFLICT_OF_INTEREST',
       'FACILITY_NOT_FOUND',
       'FACILITY_NOT_APPROVED',
       'CERTIFICATE_ALREADY_EXISTS',

@@ -104,6 +104,8 @@ export const certificateDetail = certificateRow.extend({
   revocation: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
   /** The day on which the assessment that it rests on was approved; null: issued before the system. */
   approvedOn: z.string().nullable(),
+  /** The reader has declared an interest in the facility: reading is all that is left. */
+  hasConflict: z.boolean(),
   /** Why this reader issues no new one in its place, or gives no signed file back, though their keys allow it. */
   exchangeProblem: z.string().nullable(),
   giveBackProblem: z.string().nullable(),

@@ -64,6 +64,8 @@ export const facilityDetail = facilityRow.extend({
   writers: z.array(person),
   /** True of a reader whose rejection of it fell by an appeal: others decide the attempt that it opened (PRODUCT D9b). */
   isOverturned: z.boolean(),
+  /** The reader has declared an interest in it, that stands: reading is all that is left. */
+  hasInterest: z.boolean(),
   /** Its present attempt was opened by an appeal, not handed in by its owner. */
   isReopened: z.boolean(),
   /** Why its type cannot change now: it holds a certificate, or is about to be given one. */

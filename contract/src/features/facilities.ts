@@ -8,6 +8,7 @@ import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } 
 import { endpoint } from '../spine.ts'
 import { checklist, facilityBulk, rejectionReason } from './facilities.decisions.ts'
 import { entry } from './facilities.entry.ts'
+import { facilityInterestEndpoints } from './facilities.interests.ts'
 import { duplicateCandidate, facilityDetail, facilityRow, handledFacility, person } from './facilities.rows.ts'
 import { licenceArea, placeParams } from './facilities.places.ts'
 import { distribution } from './facilities.distribution.ts'
@@ -218,6 +219,7 @@ export const facilities = {
     audit: 'facility.reject',
   }),
   ...entry,
+  ...facilityInterestEndpoints,
   ...bulkEndpoints({
     path: '/facilities',
     access: 'facility:list',

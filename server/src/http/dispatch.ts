@@ -9,7 +9,7 @@ import { writeAudit } from './audit.ts'
 import type { Act } from './audit.ts'
 import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
-import { assertAccess, assertOwnPassword } from './gate.ts'
+import { assertAccess, assertOwnPassword, interestedRoom } from './gate.ts'
 import { mutate } from './mutate.ts'
 import { answerOf, checked, contextOf, prepareHandler, runHandler } from './execution.ts'
 import type { Call, Execution, Services } from './execution.ts'
@@ -56,7 +56,8 @@ const recordRefusal = async ({ endpoint, services, act }: Execution, thrown: unk
 }
 
 const assertDeclared = ({ endpoint, services }: Execution, thrown: unknown) => {
-  const declared: readonly string[] = [...commonErrors, ...(endpoint.errors ?? [])]
+  const ofAll = interestedRoom(endpoint) === null ? [] : ['CONFLICT_OF_INTEREST']
+  const declared: readonly string[] = [...commonErrors, ...ofAll, ...(endpoint.errors ?? [])]
   const { code } = translate(thrown)
   if (services.checkOutput && !declared.includes(code)) {
     throw new Error(`${endpoint.method} ${endpoint.path} does not declare ${code}`, { cause: thrown })

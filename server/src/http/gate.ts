@@ -1,6 +1,10 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
+import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { holdsAll } from '@nhanxanh/contract/permissions'
 import type { Access, Endpoint } from '@nhanxanh/contract/spine'
+import { hasInterest, isInterestedRoom, isKnownTo } from '../db/statements/interests.ts'
+import type { InterestedRoom } from '../db/statements/interests.ts'
+import type { Db } from '../db/types.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
 
@@ -35,3 +39,24 @@ export const asCaller = (known: Omit<Caller, 'can'>): Caller => ({
   ...known,
   can: (permission) => holdsAll(known.permissions, [permission]),
 })
+
+/** The room of the record that a mutation is about, where it stands for a facility; null: for none. */
+export const interestedRoom = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): InterestedRoom | null => {
+  const [, room = '', first] = path.split('/')
+  return method !== 'GET' && first === '{id}' && isInterestedRoom(room) ? room : null
+}
+
+type Asking = { endpoint: Endpoint; caller: Caller | null; params: unknown }
+
+/**
+ * Who has declared an interest in a facility does nothing with any record of it, whatever the act (PRODUCT D7b.7): one door for all of
+ * them. Reading stays. Of what a caller may not know of, the handler says that there is none.
+ */
+export const assertNoInterest = async (db: Db, { endpoint, caller, params }: Asking): Promise<void> => {
+  const room = interestedRoom(endpoint)
+  if (room === null || caller?.audience !== 'console') return
+  const { id } = params as { id: string }
+  if (!(await hasInterest(db, { room, id, personId: caller.id }))) return
+  if (!(await isKnownTo(db, { room, id, account: caller }))) return
+  throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
+}

@@ -4,6 +4,7 @@ import { assertOneRow, writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import { findAnswer, keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Protection, Replay } from './idempotency.ts'
+import { assertNoInterest, interestedRoom } from './gate.ts'
 import { checked, contextOf, prepareHandler, runHandler } from './execution.ts'
 import type { Execution } from './execution.ts'
 
@@ -46,6 +47,13 @@ const takeBack = async ({ handler, call, services }: Execution, prepared: unknow
   }
 }
 
+/** A refusal stands in the log of its record. */
+const assertFree = async ({ endpoint, act }: Execution, { params }: ParsedInput<Endpoint>, db: Db): Promise<void> => {
+  if (interestedRoom(endpoint) === null) return
+  Object.assign(act.detail, { refId: (params as unknown as { id: string }).id })
+  await assertNoInterest(db, { endpoint, caller: act.caller, params })
+}
+
 type Done = { data: unknown; isReplay: boolean }
 
 /**
@@ -64,6 +72,7 @@ export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>)
     const replay = protection && (await reserveKey(transaction, protection, act.now))
     if (replay) return { data: replay.data, isReplay: true }
     const context = contextOf(execution, transaction)
+    await assertFree(execution, input, transaction)
     const data = checked(execution, await runHandler(execution, input, context, prepared))
     if (!act.detail.isNothing) await writeAudit(transaction, act)
     if (services.checkOutput) await assertOneRow(transaction, act)

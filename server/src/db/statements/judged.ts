@@ -1,5 +1,7 @@
 import { judgingParts } from '@nhanxanh/contract/features/assessments.hands'
+import { sql } from 'kysely'
 import type { Db } from '../types.ts'
+import { handsOfAssessments } from './hands.ts'
 
 /**
  * Which of these assessments a person ever had a part in judging, whatever became of it: the ledger of hands alone
@@ -12,13 +14,9 @@ export const listJudgedBy = async (
   assessmentIds: readonly string[],
 ): Promise<Set<string>> => {
   if (assessmentIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('record_hands')
-    .select('record_id')
-    .where('kind', '=', 'assessment')
-    .where('record_id', 'in', [...assessmentIds])
-    .where('person_id', '=', personId)
-    .where('part', 'in', [...judgingParts, 'proposed', 'entered', 'declared'])
-    .execute()
+  const parts = [...judgingParts, 'proposed', 'entered', 'declared']
+  const { rows } = await sql<{ record_id: string }>`select record_id from ${handsOfAssessments} h
+    where record_id = any(${[...assessmentIds]}::uuid[]) and person_id = ${personId}
+      and part = any(${parts}::text[])`.execute(db)
   return new Set(rows.map(({ record_id }) => record_id))
 }

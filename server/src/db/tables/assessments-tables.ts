@@ -4,7 +4,7 @@ import type {
   RejectionKind,
   Stance,
 } from '@nhanxanh/contract/features/assessments.rules'
-import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
+import type { HandKind, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
@@ -27,6 +27,7 @@ type AssessmentsTable = {
   attempt: Generated<number>
   submitted_at: Date | null
   decided_at: Date | null
+  hands_incomplete: Generated<boolean>
   created_at: Date
   updated_at: Date
   lead_id: string | null
@@ -97,6 +98,10 @@ type AssessmentVerdictsTable = ColumnsOf<VerdictBody> & {
   judged_by: string
   judged_by_name: string
   judged_at: Date
+  upheld_by: string | null
+  upheld_by_name: string | null
+  upheld_reason: string | null
+  upheld_at: Date | null
   confirmed_by: string | null
   confirmed_by_name: string | null
   confirmed_reason: string | null
@@ -149,11 +154,23 @@ type AssessmentVisitsTable = {
   recorded_at: Date
 }
 type RecordHandsTable = {
-  kind: 'assessment'
+  kind: HandKind
   record_id: string
   person_id: string
   part: HandPart
   at: Date
+}
+type FacilityInterestsTable = {
+  id: Generated<string>
+  facility_id: string
+  user_id: string
+  reason: string
+  declared_at: Date
+  assessment_id: string | null
+  lifted_by: string | null
+  lifted_by_name: string | null
+  lifted_at: Date | null
+  lift_reason: string | null
 }
 type AssessmentVisitFilesTable = { visit_id: string; file_id: string }
 type AssessmentDecisionsTable = {
@@ -210,6 +227,7 @@ export type AssessmentsTables = {
   evidence_pins: EvidencePinsTable
   assessment_visits: AssessmentVisitsTable
   record_hands: RecordHandsTable
+  facility_interests: FacilityInterestsTable
   assessment_visit_files: AssessmentVisitFilesTable
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable

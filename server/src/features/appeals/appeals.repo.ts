@@ -1,3 +1,4 @@
+import type { AppealBar } from '@nhanxanh/contract/features/appeals.rules'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { staffHolding } from '../../db/statements/staff-holding.ts'
@@ -62,16 +63,18 @@ export const addBars = async (db: Db, id: string, bars: readonly Omit<NewRow<'ap
     .execute()
 }
 
+/** Whose hands were in the decision on the day of the filing, and who has declared an interest in the facility that stands today. */
+const barsOf = (id: string) => sql`(select b.user_id, b.part from appeal_bars b
+    where b.appeal_id = ${id}::uuid and b.part <> 'declared'
+  union all select i.user_id, 'declared' from facility_interests i
+    join appeals a on a.facility_id = i.facility_id where a.id = ${id}::uuid and i.lifted_at is null)`
+
 /** What bars a person from an appeal. */
-export const listBars = async (db: Db, id: string, userId: string) =>
-  (
-    await db
-      .selectFrom('appeal_bars')
-      .select('part')
-      .where('appeal_id', '=', id)
-      .where('user_id', '=', userId)
-      .execute()
-  ).map(({ part }) => part)
+export const listBars = async (db: Db, id: string, userId: string): Promise<AppealBar[]> => {
+  const { rows } = await sql<{ part: AppealBar }>`select b.part from ${barsOf(id)} b
+    where b.user_id = ${userId}`.execute(db)
+  return rows.map(({ part }) => part)
+}
 
 export const addFiles = async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
   const rows = [...new Set(fileIds)].map((file_id) => ({ appeal_id: id, file_id }))
@@ -99,7 +102,7 @@ export const findContact = (db: Db, id: string | null) =>
 
 const handlers = (db: Db, id: string) =>
   staffHolding(db, 'contact:edit').where(
-    sql<boolean>`not exists (select from appeal_bars b where b.appeal_id = ${id} and b.user_id = users.id)`,
+    sql<boolean>`not exists (select from ${barsOf(id)} b where b.user_id = users.id)`,
   )
 
 /** Who may have an appeal, by name. */
@@ -141,7 +144,7 @@ export const recordMoment = async (db: Db, row: NewRow<'appeal_moments'>): Promi
 
 /** Whoever has a hand in the decision, or is named. */
 export const listBarred = async (db: Db, id: string): Promise<string[]> => {
-  const rows = await db.selectFrom('appeal_bars').select('user_id').distinct().where('appeal_id', '=', id).execute()
+  const { rows } = await sql<{ user_id: string }>`select distinct b.user_id from ${barsOf(id)} b`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -45,7 +45,7 @@ const hands: Record<AppealableKind, (decision: Decision) => ReturnType<typeof sq
     select signed_by as user_id, 'signed' as part from assessment_decisions where id = ${id}::uuid
     union select h.person_id, case when h.part in ('figures', 'pinned') then 'judged' else h.part end
       from record_hands h where h.kind = 'assessment' and h.record_id = ${assessment_id}
-        and h.part in ('judged', 'figures', 'pinned', 'proposed', 'entered', 'declared')`,
+        and h.part in ('judged', 'figures', 'pinned', 'proposed', 'entered')`,
   certificate_suspended: ({ id }) =>
     sql`select by_id as user_id, 'decided' as part from certificate_events where id = ${id}::bigint`,
   certificate_revoked: ({ id, certificate_id }) => sql`

@@ -6,6 +6,7 @@ import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordHandIn } from '../../db/statements/hands.ts'
 import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
@@ -46,12 +47,16 @@ export const nextOf = (status: AppealStatus, event: AppealEvent): AppealStatus =
   return next
 }
 
+/** The steps that make somebody its handler. */
+const handled = ['accepted', 'refused', 'extended'] as const satisfies readonly AppealEntryKind[]
+
 type Entry = { kind: AppealEntryKind; note: string | null; letter: string | null }
 
 /** A step on the record of the appeal; what it says to the appellant goes out by mail where there is an address. */
 export const recordStep = async (context: Acting, { id, email }: AppealRecord, entry: Entry): Promise<void> => {
   const { db, caller, now } = context
   const by = { by_id: caller.id, by_name: caller.name, at: now }
+  if (handled.some((kind) => kind === entry.kind)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
   const entryId = await repo.addEntry(db, { appeal_id: id, ...entry, ...by })
   if (entry.letter !== null && email !== null) await sendAppealLetter(context, entryId)
 }

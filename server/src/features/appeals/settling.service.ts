@@ -2,6 +2,7 @@ import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import type { AppealSettlement } from '@nhanxanh/contract/features/appeals.fields'
 import { appealOutcomeNames } from '@nhanxanh/contract/features/appeals.rules'
 import { Refusal } from '../../refusal.ts'
+import { recordHandIn } from '../../db/statements/hands.ts'
 import { releaseOverturned } from '../assessments/decision/uphold.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import * as policy from './appeals.policy.ts'
@@ -39,6 +40,7 @@ export const settleAppeal = async (
   await repo.addFiles(db, id, fileIds)
   const letter = settlementLetter(appeal, { outcome, grounds, remedy })
   await recordStep(context, appeal, { kind: 'settled', note: null, letter })
+  await recordHandIn(context, { kind: 'appeal', id }, 'settled_appeal')
   if (remedy !== null && remedy !== 'none') {
     await applyRemedy(context, appeal, `${appealOutcomeNames.changed} theo khiếu nại ${appeal.code}: ${grounds}`)
     if (remedy === 'assessment_reopened' && appeal.assessment_id !== null) {

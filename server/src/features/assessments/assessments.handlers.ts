@@ -12,6 +12,7 @@ import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
+import { upholdVerdict } from './review/uphold-verdict.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { moveAssessment } from './owner/move.service.ts'
 import { ownForm, ownProgress } from './owner/own.service.ts'
@@ -36,6 +37,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   precedents: ({ params }, context) => precedentsFor(context, params.id, params.otherId),
   check: ({ params }, context) => decision.findings(context, params.id),
   judge: ({ params, body }, context) => judge(context, params.id, params.otherId, body),
+  upholdVerdict: ({ params, body }, context) => upholdVerdict(context, params.id, params.otherId, body),
   confirmExemption: ({ params, body }, context) => confirmExemption(context, params.id, params.otherId, body),
   pin: ({ params, body }, context) => pin(context, params.id, body),
   unpin: ({ params }, context) => unpin(context, params.id, params.otherId),

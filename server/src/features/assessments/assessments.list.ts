@@ -25,8 +25,8 @@ const isProposed = `exists (select from assessment_decisions d where d.assessmen
 const wasWithdrawn = `exists (select from assessment_decisions d where d.assessment_id = r.id and d.withdrawn_at is not null)`
 const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
 /** Whose interest bars them; a presenter compares with its reader, because the columns of a list know of none. */
-const conflicted = `array(select h.person_id::text from record_hands h
-  where h.kind = 'assessment' and h.record_id = r.id and h.part = 'declared')`
+const conflicted = `array(select i.user_id::text from facility_interests i
+  where i.facility_id = r.facility_id and i.lifted_at is null)`
 const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
   when r.lead_id is null then 'unassigned' else 'reviewing' end`

@@ -1,4 +1,4 @@
-import { interestSentence, judgesAmong, signingBars } from '@nhanxanh/contract/features/assessments.hands'
+import { exclusionSentence, incompleteSentence, interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { isWithOwner, nextStanding, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/features/assessments.rules'
@@ -22,6 +22,12 @@ export const canEnter = (caller: Author): boolean =>
 export const isAuthor = (caller: Author, row: Row): boolean =>
   caller.audience === 'portal' ? row.owner_id === caller.id : row.is_on_paper && canEnter(caller)
 
+/** Why staff may not enter what came on paper: an interest, or another part in the file; owners are barred by nothing. Null: nothing. */
+export const enteringProblem = (caller: Author, involved: Pick<Involved, 'hands' | 'fourEyes'>): string | null => {
+  if (caller.audience === 'portal') return null
+  return has(caller, involved, 'declared') ? interestSentence : exclusion('entered', caller, involved)
+}
+
 /** Authors write answers while the file is in the hands of the facility. */
 export const canAnswer = (caller: Author, row: Row): boolean => isAuthor(caller, row) && isWithOwner(standingOf(row))
 
@@ -42,6 +48,8 @@ export type Involved = {
   /** The roles that may sign, and whether a second person has to. */
   isSigner: boolean
   fourEyes: boolean
+  /** The log does not reach back to the start of the file: the ledger may lack somebody. */
+  isIncomplete: boolean
 }
 type Rule = (caller: Pick<Caller, 'id' | 'permissions' | 'can'>, row: Row, involved: Involved) => boolean
 
@@ -49,6 +57,9 @@ const isUnderReview = (row: Row): boolean => standingOf(row) === 'submitted'
 type Asked = Pick<Caller, 'id'>
 const has = ({ id }: Asked, { hands }: Pick<Involved, 'hands'>, part: HandPart): boolean =>
   hands.some((hand) => hand.personId === id && hand.part === part)
+
+const exclusion = (part: HandPart, { id }: Asked, { hands, fourEyes }: Pick<Involved, 'hands' | 'fourEyes'>) =>
+  exclusionSentence(part, { personId: id, hands, fourEyes })
 
 /** Who has declared an interest does nothing with the file any more. */
 const isFree: Rule = (caller, _row, involved) => !has(caller, involved, 'declared')
@@ -58,13 +69,19 @@ export const barProblem = (caller: Asked, involved: Pick<Involved, 'hands' | 'ov
   if (involved.overturnedIds.includes(caller.id)) {
     return 'Bạn có phần trong quyết định đã thay đổi theo khiếu nại nên người khác thẩm định và ký phiếu này.'
   }
-  return has(caller, involved, 'entered')
-    ? 'Bạn đã nhập phiếu này từ phiếu giấy nên không thẩm định và không ký phiếu.'
-    : null
+  return has(caller, involved, 'entered') ? exclusion('signed', caller, { ...involved, fourEyes: true }) : null
 }
 
-/** Who entered the answers neither judges nor signs them (PRODUCT D5b). */
-const isApart: Rule = (caller, _row, involved) => barProblem(caller, involved) === null
+type Barring = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>
+/** Why somebody must not have this part in the file, whatever their keys: an interest, a decision that fell, another part. Null: nothing. */
+export const handProblem = (part: HandPart, caller: Asked, involved: Barring): string | null =>
+  barProblem(caller, involved) ?? exclusion(part, caller, involved)
+
+/** Whether nothing that this person did keeps them from a part. */
+const mayHave =
+  (part: HandPart): Rule =>
+  (caller, _row, involved) =>
+    handProblem(part, caller, involved) === null
 const isAssigned: Rule = (caller, _row, { leadId, memberIds }) =>
   leadId === caller.id || memberIds.includes(caller.id) || caller.permissions.includes(everything)
 
@@ -82,52 +99,59 @@ export const canJudge: Rule = (caller, row, involved) =>
   isUnderReview(row) &&
   involved.proposedBy === null &&
   isAssigned(caller, row, involved) &&
-  isApart(caller, row, involved)
+  mayHave('judged')(caller, row, involved)
 
 /** The second person for a mandatory criterion that does not apply: judged nothing of the file, and may sign it afterwards. */
 export const canConfirmExemption: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   caller.can('assessment:read') &&
   isUnderReview(row) &&
-  !judgesAmong(involved.hands).includes(caller.id) &&
-  isApart(caller, row, involved)
+  mayHave('exempted')(caller, row, involved)
 
 /** Who judges proposes the decision, or sends the file back. */
-export const canPropose: Rule = canJudge
+export const canPropose: Rule = (caller, row, involved) =>
+  canJudge(caller, row, involved) && mayHave('proposed')(caller, row, involved)
 
 /** A supplement whose days have passed is refused, or extended once, by the people who judged it. */
 export const canExtend: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   standingOf(row) === 'supplement' &&
   isAssigned(caller, row, involved) &&
-  isApart(caller, row, involved)
+  mayHave('proposed')(caller, row, involved)
 
-/** Why the second person has to be another one: the caller proposed or judged, ever, whatever became of it; null: nothing (PRODUCT D7b.7). */
-export const handProblem = (caller: Asked, involved: Pick<Involved, 'hands' | 'fourEyes'>): string | null => {
-  if (!involved.fourEyes) return null
-  const bar = signingBars.find(({ part }) => has(caller, involved, part))
-  return bar === undefined ? null : `${bar.words} nên người khác ký.`
-}
+type Signing = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes' | 'isIncomplete' | 'leadId' | 'memberIds'>
 
-/** What keeps somebody from signing the file, whatever their role; null: nothing. */
-export const signingProblem = (
-  caller: Asked,
-  involved: Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>,
-): string | null => barProblem(caller, involved) ?? handProblem(caller, involved)
+/** Where the ledger may lack somebody, who stands in any row of the file leaves signing to others. */
+const standsInRows = ({ id }: Asked, { hands, leadId, memberIds }: Signing): boolean =>
+  leadId === id || memberIds.includes(id) || hands.some(({ personId }) => personId === id)
 
-/** The second person: of a role that signs, who had no hand in what is decided, and has no interest. */
-export const canSign: Rule = (caller, row, involved) =>
+/** What keeps somebody from signing the file, whatever their role; null: nothing (PRODUCT D7b.7). */
+export const signingProblem = (caller: Asked, involved: Signing): string | null =>
+  handProblem('signed', caller, involved) ??
+  (involved.isIncomplete && standsInRows(caller, involved) ? incompleteSentence : null)
+
+/** Whether the author of what waits has declared an interest since: such a proposal is sent back and not signed. */
+export const isProposedByInterested = ({ proposedBy, hands }: Pick<Involved, 'proposedBy' | 'hands'>): boolean =>
+  proposedBy !== null && has({ id: proposedBy }, { hands }, 'declared')
+
+/** Who may sign it, or send it back. */
+const isSecond: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   involved.proposedBy !== null &&
   (isUnderReview(row) || standingOf(row) === 'supplement') &&
   involved.isSigner &&
   signingProblem(caller, involved) === null
 
-/** What waits for a signature is taken back by who proposed it, or by who would sign it. */
+/** The second person: of a role that signs, who had no hand in what is decided, and has no interest. */
+export const canSign: Rule = (caller, row, involved) =>
+  isSecond(caller, row, involved) && !isProposedByInterested(involved)
+
+/** What waits for a signature is taken back by who proposed it, or by who would sign it; a declared interest bars both. */
 export const canWithdraw: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&
   involved.proposedBy !== null &&
-  (involved.proposedBy === caller.id || canSign(caller, row, involved))
+  isFree(caller, row, involved) &&
+  (involved.proposedBy === caller.id || isSecond(caller, row, involved))
 
 /** Only the holder of everything reopens what was approved. */
 export const canReopen: Rule = (caller, row, involved) =>

@@ -142,6 +142,7 @@ export const involvedIn = async (
     proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
     isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),
     fourEyes: values.fourEyes,
+    isIncomplete: record.hands_incomplete,
   }
 }
 
@@ -202,7 +203,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
   const { db, caller } = reading
   const record = await assessmentOf(reading, id)
   const involved = await involvedIn(reading, record)
-  const conflicts = await involvedRepo.conflictsOf(db, id)
+  const conflicts = await involvedRepo.conflictsOf(db, record.facility_id)
   const visits = await involvedRepo.visitsOf(db, id)
   const [sealed] = await recordsOf(db, id)
   const waiting = await openToSign(db, id)
@@ -223,6 +224,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     decisions: (await decisionsOf(db, id)).map(toDecision),
     toSign: waiting,
     changedFacts: await changedFacts(db, record),
+    handsIncomplete: record.hands_incomplete,
     record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,
     can: {
       judge: may(policy.canJudge),
@@ -237,7 +239,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       reopen: may(policy.canReopen),
       declareConflict: may(policy.canDeclareConflict),
       confirmExemption: may(policy.canConfirmExemption),
-      enter: policy.canAnswer(caller, record),
+      enter: policy.canAnswer(caller, record) && policy.enteringProblem(caller, involved) === null,
     },
   }
 }

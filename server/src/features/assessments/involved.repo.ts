@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isSigningRole } from '../../db/statements/signing-roles.ts'
 import type { Db } from '../../db/types.ts'
 
+export { hasSigningRole } from '../../db/statements/signing-roles.ts'
+
 const named = (alias: string) =>
   sql<{
     id: string
@@ -19,13 +21,15 @@ export const membersOf = (db: Db, assessmentId: string) =>
     .orderBy('u.id')
     .execute()
 
-export const conflictsOf = (db: Db, assessmentId: string) =>
+/** Who has declared an interest in the facility of a file that stands. */
+export const conflictsOf = (db: Db, facilityId: string) =>
   db
-    .selectFrom('assessment_conflicts as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select([named('u').as('person'), 'c.reason', 'c.declared_at'])
-    .where('c.assessment_id', '=', assessmentId)
-    .orderBy('c.declared_at')
+    .selectFrom('facility_interests as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .select([named('u').as('person'), 'i.reason', 'i.declared_at'])
+    .where('i.facility_id', '=', facilityId)
+    .where('i.lifted_at', 'is', null)
+    .orderBy('i.declared_at')
     .execute()
 
 export const visitsOf = (db: Db, assessmentId: string) =>
@@ -58,14 +62,6 @@ export const listOverturned = async (db: Db, assessmentId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whether the account may sign: by its role, or as a holder of everything. */
-export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`select exists (
-    select from users u join roles r on r.id = u.role_id where u.id = ${userId}
-      and (${isSigningRole(roleIds)} or '*' = any(r.permissions))) as is`.execute(db)
-  return rows[0]?.is ?? false
-}
-
 /** Working staff who may sign, by the same rule. */
 export const listSigners = async (db: Db, roleIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select u.id from users u join roles r on r.id = u.role_id
@@ -80,23 +76,6 @@ export const saveAssignment = async (db: Db, { id, leadId, memberIds, now }: Ass
   await db.deleteFrom('assessment_members').where('assessment_id', '=', id).execute()
   const rows = memberIds.map((userId) => ({ assessment_id: id, user_id: userId, added_at: now }))
   if (rows.length > 0) await db.insertInto('assessment_members').values(rows).execute()
-}
-
-/** Declares an interest; who declares it leaves the assessment. */
-export const saveConflict = async (db: Db, given: { id: string; userId: string; reason: string; now: Date }) => {
-  const { id, userId, reason, now } = given
-  await db
-    .insertInto('assessment_conflicts')
-    .values({ assessment_id: id, user_id: userId, reason, declared_at: now })
-    .onConflict((conflict) => conflict.constraint('assessment_conflicts_pkey').doNothing())
-    .execute()
-  await db.deleteFrom('assessment_members').where('assessment_id', '=', id).where('user_id', '=', userId).execute()
-  await db
-    .updateTable('assessments')
-    .set({ lead_id: null })
-    .where('id', '=', id)
-    .where('lead_id', '=', userId)
-    .execute()
 }
 
 type Visit = {

@@ -1,5 +1,7 @@
 import { messageFor } from '@nhanxanh/contract/errors'
+import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
+import { hasInterest, isInterestedRoom } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -45,6 +47,12 @@ const takeBack = async ({ undo }: Declared, acting: Acting, target: Target, kept
   await undo.run(acting, target, kept)
 }
 
+/** The bar of a declared interest holds for each row as for the single act. */
+const assertFree = async ({ list }: Running, db: Db, caller: Caller, { ref_id: id }: Row): Promise<void> => {
+  if (!isInterestedRoom(list.name) || !(await hasInterest(db, { room: list.name, id, personId: caller.id }))) return
+  throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
+}
+
 /** One row in one transaction: the act by its service function, its audit row, and that it was done. */
 const settleNext = async (running: Running, caller: Caller): Promise<boolean> => {
   const { db, parts, jobs, batch, list } = running
@@ -59,6 +67,7 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       const { detail } = act
       const declared = list.acts[batch.action]
       if (!declared || !caller.can(declared.needs)) throw new Refusal('FORBIDDEN')
+      await assertFree(running, transaction, caller, taken)
       const audit = (more: AuditDetail) => Object.assign(detail, more)
       const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
       const acting = { db: transaction, now, caller, audit, platform: { jobs, sealing: parts.sealing } }

@@ -5,6 +5,7 @@ import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certific
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
+import { hasInterest } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -106,6 +107,17 @@ const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promis
   return decision ? fieldsOf(pick(decision, shown)) : null
 }
 
+/** Of who has declared an interest in the facility reading is left, and nothing else. */
+const noRights: CertificateDetail['can'] = {
+  suspend: false,
+  reinstate: false,
+  revoke: false,
+  confirmRevocation: false,
+  withdrawRevocation: false,
+  end: false,
+  exchange: false,
+}
+
 const rightsOf = (caller: Caller, row: Parameters<typeof policy.canSuspend>[1]): CertificateDetail['can'] => ({
   suspend: policy.canSuspend(caller, row),
   reinstate: policy.canReinstate(caller, row),
@@ -144,10 +156,13 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
   const record = await certificateOf(reading, id)
   if (!row) throw new Refusal('CERTIFICATE_NOT_FOUND')
   const ground = await groundFacts(reading, record)
-  const rights = rightsOf(reading.caller, { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by })
+  const hasConflict = await hasInterest(db, { room: 'certificates', id, personId: reading.caller.id })
+  const standing = { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by }
+  const rights = hasConflict ? noRights : rightsOf(reading.caller, standing)
   return {
     ...row,
     ...ground,
+    hasConflict,
     ...fieldsOf(pick(record, printedFacts)),
     issuedBy: record.issued_by_name,
     decision: await recognitionOf(db, record),

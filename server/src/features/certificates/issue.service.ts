@@ -15,6 +15,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
+import { addHand } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { tellIssued } from './telling/telling.service.ts'
@@ -124,6 +125,7 @@ export const writeCertificate = async (
   })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
+  await addHand(db, subject.id, { personId: caller.id, part: 'issued' }, now)
   await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })
   await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id, isNew: true })

@@ -1,3 +1,4 @@
+import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
@@ -5,6 +6,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf } from '../../db/columns.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { recordHandIn } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import * as policy from './certificates.policy.ts'
@@ -13,7 +15,7 @@ import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { certificateDetail } from './certificates.service.ts'
 import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
-import { assertNoJudge } from './gate/hands.service.ts'
+import { assertNoJudge, assertOtherHand } from './gate/hands.service.ts'
 import { assertDecisionDay, assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { certificateOf, lockCertificate } from './gate/sight.service.ts'
 import type { Subject } from './subjects.repo.ts'
@@ -34,6 +36,19 @@ export const lockFor = async (context: Acting, id: string, version: number, rule
   return record
 }
 
+/** The part that each event gives in a certificate. */
+const partOf: Partial<Record<string, HandPart>> = {
+  suspended: 'suspended',
+  reinstated: 'reinstated',
+  'revocation-proposed': 'proposed_revocation',
+  'revocation-withdrawn': 'withdrew_revocation',
+  revoked: 'confirmed_revocation',
+  returned: 'ended',
+  closed: 'ended',
+  transferred: 'ended',
+  mistaken: 'ended',
+}
+
 /** What happened, on the certificate and in the log, the owner told, and the record as it is then. */
 export const told = async (
   context: Acting,
@@ -45,6 +60,8 @@ export const told = async (
   const { db, caller, now } = context
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   const eventId = await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
+  const part = partOf[kind]
+  if (part !== undefined) await recordHandIn(context, { kind: 'certificate', id }, part)
   await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)
@@ -80,17 +97,19 @@ export const revoke = async (context: Acting, id: string, { version, reason }: G
   const { db, caller, now } = context
   const record = await lockFor(context, id, version, policy.canRevoke)
   if (!(await programmeOf(db)).values.fourEyes) return endBy(context, record, 'revoked', reason)
+  await assertOtherHand(context, { kind: 'certificate', id }, 'proposed_revocation')
   await repo.setRevocation(db, id, { reason, by: caller, at: now })
   await tellRevocationProposed(context, record, caller.name)
   return told(context, id, 'revocation-proposed', reason)
 }
 
-/** NOT_A_SIGNER for the person who proposed it. */
+/** NOT_A_SIGNER for the person who proposed it, or once proposed one. */
 export const confirmRevocation = async (context: Acting, id: string, version: number) => {
   const record = await lockFor(context, id, version, policy.canWithdrawRevocation)
   if (record.revocation_by === context.caller.id) {
     throw new Refusal('NOT_A_SIGNER', { sentence: 'Người xác nhận thu hồi phải là người khác với người đề nghị.' })
   }
+  await assertOtherHand(context, { kind: 'certificate', id }, 'confirmed_revocation')
   const { origin, revocation_by: revocationBy } = record
   const row = { state: stateOf(record, vietnamDay(context.now)), origin, revocationBy }
   if (!policy.canConfirmRevocation(context.caller, row)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')

@@ -3,6 +3,8 @@ import type { CouncilPerson } from '@nhanxanh/contract/features/council-sessions
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import { sightOf } from '../../db/assigned.ts'
+import { hasSigned } from '../../db/statements/hands.ts'
+import { isInterestedIn } from '../../db/statements/interests.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
 export const find = (db: Db, id: string) =>
@@ -20,11 +22,6 @@ export const findMinutes = (db: Db, fileId: string) =>
   db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
 
 type Sight = { id: string; assignedOnly: boolean }
-
-/** Whether this reader has declared an interest in an assessment. */
-const interestOf = (assessment: string, { id }: Pick<Sight, 'id'>) =>
-  sql<boolean>`exists (select from record_hands h where h.kind = 'assessment' and h.record_id = ${sql.ref(assessment)}
-    and h.person_id = ${id} and h.part = 'declared')`
 
 /** The files of a session that this reader may know of, in their order, with what was proposed and what was signed by it. */
 export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
@@ -57,11 +54,13 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
       coalesce((select jsonb_agg(jsonb_build_object('personId', p.id, 'name', p.name,
           'hasDeclared', c.user_id is not null) order by p.position)
         from council_session_people p
-        left join assessment_conflicts c on c.assessment_id = a.id and c.user_id = p.user_id
+        left join lateral (select i.user_id from facility_interests i where i.facility_id = a.facility_id
+          and i.user_id = p.user_id and (i.lifted_at is null or i.lifted_at::date > s.held_on) limit 1) c on true
         left join council_session_leaves w on w.person_id = p.id and w.assessment_id = a.id
         where p.session_id = l.session_id and (c.user_id is not null or w.person_id is not null)), '[]') as left,
-      ${interestOf('a.id', reader)} as has_conflict
+      ${isInterestedIn('a.id', reader.id)} as has_conflict
     from council_session_files l
+    join council_sessions s on s.id = l.session_id
     join assessments a on a.id = l.assessment_id
     join facilities f on f.id = a.facility_id
     join criteria_versions cv on cv.id = a.criteria_version_id
@@ -90,7 +89,7 @@ export const listCandidates = async (db: Db, reader: Sight) => {
     join criteria_versions cv on cv.id = a.criteria_version_id
     left join assessment_decisions d on d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null
     where (a.status = 'submitted' or d.id is not null) and ${sightOf('assessments', 'a.id', reader) ?? sql`true`}
-      and not ${interestOf('a.id', reader)}
+      and not ${isInterestedIn('a.id', reader.id)}
       and not exists (select from council_session_files l join council_sessions s on s.id = l.session_id
         where l.assessment_id = a.id and s.state <> 'closed')
     order by d.id is null, a.due_on, a.id limit 500`.execute(db)
@@ -242,7 +241,8 @@ export const concludeAsProposed = async (db: Db, sessionId: string, by: { id: st
       recommendations = coalesce(l.recommendations, d.recommendations)
     from assessment_decisions d join assessments a on a.id = d.assessment_id
     where l.session_id = ${sessionId} and l.outcome is null and d.assessment_id = l.assessment_id
-      and d.signed_at is null and d.withdrawn_at is null and not ${interestOf('l.assessment_id', by)}
+      and d.signed_at is null and d.withdrawn_at is null and not ${isInterestedIn('l.assessment_id', by.id)}
+      and not ${hasSigned('l.assessment_id', by.id)}
     returning a.id, a.code, l.outcome`.execute(db)
   return rows
 }

@@ -15,7 +15,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { isSigner, signingObstacles } from '../assessments/decision/signing.service.ts'
 import { openToSign } from '../assessments/decision/to-sign.service.ts'
-import { assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
+import { assertMayConclude, assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
@@ -248,7 +248,7 @@ export const concludeFile = async (
   await lockFor(context, id, version, policy.canConclude)
   const file = (await repo.listFiles(db, id, caller)).find((each) => each.assessment_id === assessmentId)
   if (!file) throw new Refusal('ASSESSMENT_NOT_FOUND')
-  await assertNoInterest(context, [assessmentId])
+  await assertMayConclude(context, assessmentId)
   if (file.decision !== null) throw new Refusal('ALREADY_APPROVED', { sentence: 'Phiếu này đã được quyết định.' })
   const people = new Set((await repo.listPeople(db, id)).map((person) => person.id))
   if (leftIds.some((each) => !people.has(each))) throw invalid('leftIds', 'Chỉ chọn được người dự phiên họp.')

@@ -17,6 +17,7 @@ import {
 import { inviteOwner } from './entry/invitations.service.ts'
 import { facilityDistribution } from './distribution/distribution.service.ts'
 import * as service from './facilities.service.ts'
+import { declareAtFacility, interestsOf, liftInterest } from './interests/interests.service.ts'
 import { markPlace } from './places/places.service.ts'
 
 export const facilitiesHandlers: Handlers<Api['facilities']> = {
@@ -49,5 +50,9 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   approveChange: ({ params }, context) => approveChange(context, params),
   rejectChange: ({ params, body }, context) => rejectChange(context, params, body.answer),
   withdrawChange: ({ params }, context) => withdrawChange(context, params),
+  interests: ({ params }, context) => interestsOf(context, params.id),
+  declareInterest: ({ params, body }, context) => declareAtFacility(context, params.id, body.reason),
+  liftInterest: ({ params, body }, context) =>
+    liftInterest(context, { id: params.id, interestId: params.otherId, reason: body.reason }),
   ...batchHandlers(facilityBulkList),
 }

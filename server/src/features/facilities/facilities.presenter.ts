@@ -149,7 +149,15 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
 
 type Parts = Pick<
   FacilityDetail,
-  'licenceFiles' | 'places' | 'decisions' | 'changes' | 'writers' | 'isOverturned' | 'isReopened' | 'typeProblem'
+  | 'licenceFiles'
+  | 'places'
+  | 'decisions'
+  | 'changes'
+  | 'writers'
+  | 'isOverturned'
+  | 'hasInterest'
+  | 'isReopened'
+  | 'typeProblem'
 >
 
 /** A mark on a licence, as it comes within the statement of its record. */
@@ -183,23 +191,24 @@ export const toDetail = (record: FacilityRecord, reader: Reader, parts: Parts): 
   can: capabilities(reader.caller, record, parts),
 })
 
-const capabilities = (
-  caller: Caller,
-  record: FacilityRecord,
-  { writers, decisions, isOverturned }: Parts,
-): FacilityDetail['can'] => ({
-  approve: canApprove(caller, record) && !writers.some(({ id }) => id === caller.id) && !isOverturned,
-  reject: canReject(caller, record) && !isOverturned,
-  claim: canClaim(caller, record),
-  readFiles: caller.can('file:read'),
-  markPlaces: canMarkPlaces(caller, record) && caller.can('file:read'),
-  edit: canEdit(caller, record),
-  resubmit: canResubmitForOwner(caller, record),
-  delete: canDelete(caller, record) && decisions.length === 0,
-  archive: canArchive(caller, record),
-  restore: canRestore(caller, record),
-  proposeChange: canProposeChange(caller, record),
-})
+/** Of who has declared an interest reading is left, and nothing else. */
+const capabilities = (caller: Caller, record: FacilityRecord, parts: Parts): FacilityDetail['can'] => {
+  const { writers, decisions, isOverturned, hasInterest } = parts
+  const may = (rule: typeof canApprove) => !hasInterest && rule(caller, record)
+  return {
+    approve: may(canApprove) && !writers.some(({ id }) => id === caller.id) && !isOverturned,
+    reject: may(canReject) && !isOverturned,
+    claim: may(canClaim),
+    readFiles: caller.can('file:read'),
+    markPlaces: may(canMarkPlaces) && caller.can('file:read'),
+    edit: may(canEdit),
+    resubmit: may(canResubmitForOwner),
+    delete: may(canDelete) && decisions.length === 0,
+    archive: may(canArchive),
+    restore: may(canRestore),
+    proposeChange: may(canProposeChange),
+  }
+}
 
 /** On which grounds two records look alike. */
 export const toGrounds = (row: {

@@ -4,6 +4,7 @@ import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/share
 import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { withMe } from '../../db/list/held-by.ts'
+import { listInterested } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -172,6 +173,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     places: record.places.map(toPlace),
     writers: record.writers,
     isOverturned: await isOverturned(reading.db, id, reading.caller.id),
+    hasInterest: (await listInterested(reading.db, id)).has(reading.caller.id),
     isReopened: record.is_reopened,
     typeProblem: await typeProblemOf(reading, id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),

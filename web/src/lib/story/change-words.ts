@@ -69,6 +69,8 @@ const writers: Partial<Record<string, Writer>> = {
     },
   },
   'facility.archiveReason': { name: 'Lý do lưu trữ', write: String },
+  'facility.interest': { name: 'Xung đột lợi ích', write: String },
+  'facility.reason': { name: 'Lý do', write: String },
   'facility.owner': { name: 'Chủ cơ sở', write: String },
   'facility.code': { name: 'Mã hồ sơ', write: String },
   'facility.reasons': {

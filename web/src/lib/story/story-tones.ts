@@ -6,7 +6,7 @@ type Tone = NonNullable<TimelineEntry['tone']>
 const tones: readonly (readonly [RegExp, Tone])[] = [
   [/\.(approve|approve-change|countersign|issue|exchange|reinstate|confirm-signed|unban)$/, 'green'],
   [/\.(reject|reject-change|confirm-revocation|ban|delete)$/, 'red'],
-  [/\.(judge-duplicate|return|suspend|send-back-signed|revoke|declare-conflict|send|file)$/, 'amber'],
+  [/\.(judge-duplicate|return|suspend|send-back-signed|revoke|declare-conflict|declare-interest|send|file)$/, 'amber'],
   [/\.(register|resubmit|submit|create|start|propose|propose-change|enter-earlier)$/, 'blue'],
 ]
 

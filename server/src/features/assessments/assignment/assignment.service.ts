@@ -8,6 +8,7 @@ import type { Calendar } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
+import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
@@ -138,11 +139,10 @@ export const assignLead = async (
   return { leadId, hadBy }
 }
 
-/** Declares one's own interest: who declares it leaves the file and can neither judge nor sign it any more. */
+/** Declares one's own interest at a file: it is in the facility, and holds for all its files (PRODUCT D7b.7). */
 export const declareConflict = async (context: Acting, id: string, reason: string): Promise<AssessmentRow> => {
-  const { db, caller, now } = context
-  await lockUnderReview(context, id)
-  await repo.saveConflict(db, { id, userId: caller.id, reason, now })
+  const assessment = await lockUnderReview(context, id)
+  await declareInterest(context, { facilityId: assessment.facility_id, assessmentId: id, reason })
   await recordHand(context, id, 'declared')
   context.audit({ changes: { conflict: { before: null, after: reason } } })
   return assessmentAfter(context, id)

@@ -1,4 +1,5 @@
-import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
+import { interestedAmong, judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
+import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
 import { ageProblem, checkAssessment, takesFigure } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
 import { toNumber, zero } from '@nhanxanh/contract/formula/rational'
@@ -11,6 +12,7 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { changedFacts } from '../assessments.service.ts'
 import { listHands } from '../hands/hands.repo.ts'
 import { isConfirmed } from '../review/exemption.service.ts'
+import { isToLookAt } from '../review/uphold-verdict.service.ts'
 import { attemptUnderReview, hashesOf, judgedAmong, scoredReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
 
@@ -35,7 +37,9 @@ const missingFiles = ({ content }: UnderReview, { questions }: AskedCriterion): 
   }, 0)
 
 /** What the check reads of one criterion. */
-const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judgeIds: readonly string[]) => {
+const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hands: readonly Hand[]) => {
+  const judgeIds = judgesAmong(hands)
+  const interested = interestedAmong(hands)
   const scored = scoredReview(review)
   const applying = new Set(judgedAmong(review, scored).criteria.map(({ id }) => id))
   const hashes = hashesOf(review)
@@ -57,6 +61,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judg
       isOutdated: row !== undefined && row.verdict !== null && hashes.get(criterion.id) !== row.judged_hash,
       isMandatory: criterion.isMandatory,
       isConfirmed: isConfirmed(row, judgeIds),
+      isInterested: isToLookAt(row, interested),
       formulaProblem: problem?.kind === 'problem' ? problem.problem.message : null,
       share: toNumber(scores.get(criterion.code)?.share ?? zero),
       earned: toNumber(earned.get(criterion.code) ?? zero),
@@ -71,7 +76,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, judg
 export const checkOf = async (db: Db, assessment: AssessmentRecord): Promise<Finding[]> => {
   const review = await attemptUnderReview(db, assessment)
   const ids = Object.values(review.content.answers).flatMap(({ evidence }) => evidence.map(({ fileId }) => fileId))
-  const read = readerOf(review, await filesOf(db, ids), judgesAmong(await listHands(db, assessment.id)))
+  const read = readerOf(review, await filesOf(db, ids), await listHands(db, assessment.id))
   return checkAssessment({
     criteria: review.questionnaire.criteria.map(read),
     changedFacts: await changedFacts(db, assessment),

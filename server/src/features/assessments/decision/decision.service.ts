@@ -35,7 +35,7 @@ type Rule = typeof policy.canPropose
 const assertMay = (context: Acting, record: AssessmentRecord, involved: Involved, rule: Rule): void => {
   if (rule(context.caller, record, involved)) return
   if (record.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  const sentence = policy.barProblem(context.caller, involved)
+  const sentence = policy.handProblem('proposed', context.caller, involved)
   if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
   if (standingOf(record) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
@@ -110,7 +110,7 @@ export const extendSupplement = async (
   const { record: assessment, involved } = await lockFor(context, id, version)
   if (assessment.remedy_extended) throw new Refusal('REMEDY_ALREADY_EXTENDED')
   if (!policy.canExtend(context.caller, assessment, involved)) {
-    const bar = policy.barProblem(context.caller, involved)
+    const bar = policy.handProblem('proposed', context.caller, involved)
     if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
     throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   }

@@ -1,4 +1,5 @@
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import { interestedProposal } from '@nhanxanh/contract/features/assessments.hands'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { messageFor } from '@nhanxanh/contract/errors'
@@ -14,6 +15,7 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { hasSigningRole } from '../involved.repo.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
@@ -43,7 +45,10 @@ const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: In
   if (policy.canSign(caller, assessment, involved)) return
   const bar = policy.barProblem(caller, involved)
   if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-  const hand = involved.isSigner ? policy.handProblem(caller, involved) : null
+  const hand = involved.isSigner ? policy.signingProblem(caller, involved) : null
+  if (hand === null && policy.isProposedByInterested(involved)) {
+    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestedProposal })
+  }
   const sentence = hand ?? 'Vai trò của bạn không được ký quyết định.'
   throw new Refusal('NOT_A_SIGNER', { sentence })
 }
@@ -113,6 +118,7 @@ export const sign = async (context: Signing, id: string, seen: Seen): Promise<vo
     sessionId: session?.id ?? null,
     recommendations,
   })
+  await recordHand(context, id, 'signed')
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
   await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })

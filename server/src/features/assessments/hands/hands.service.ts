@@ -2,13 +2,30 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { addHand, listInterests } from './hands.repo.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
+import { enteringProblem, handProblem } from '../assessments.policy.ts'
+import type { Author } from '../assessments.policy.ts'
+import { addHand, listHands, listInterests } from './hands.repo.ts'
 
 type Doing = Pick<Context, 'db' | 'now'> & { caller: Pick<Caller, 'id'> }
 
 /** Keeps for ever that the caller had this part in an assessment, in the transaction of what they did. */
 export const recordHand = ({ db, caller, now }: Doing, id: string, part: HandPart): Promise<void> =>
   addHand(db, id, { personId: caller.id, part }, now)
+
+/** CONFLICT_OF_INTEREST for staff who had another part in a file and would enter its answers. */
+export const assertMayEnter = async ({ db, caller }: Pick<Doing, 'db'> & { caller: Author }, id: string) => {
+  const { fourEyes } = (await programmeOf(db)).values
+  const sentence = enteringProblem(caller, { hands: await listHands(db, id), fourEyes })
+  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
+}
+
+/** CONFLICT_OF_INTEREST for who has declared an interest, or signed a decision of the file: its keeper before the council is another. */
+export const assertMayConclude = async ({ db, caller }: Pick<Doing, 'db' | 'caller'>, id: string): Promise<void> => {
+  const { fourEyes } = (await programmeOf(db)).values
+  const sentence = handProblem('concluded', caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
+  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
+}
 
 /** CONFLICT_OF_INTEREST where the caller has declared an interest in one of these; of several their codes are said. */
 export const assertNoInterest = async (

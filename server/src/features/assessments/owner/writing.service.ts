@@ -11,6 +11,7 @@ import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { answerFields, assertNoProblem, assertSaysSomething, inputProblem } from '../answers/answer-rules.ts'
 import * as repo from '../answers/answers.repo.ts'
+import { assertMayEnter } from '../hands/hands.service.ts'
 import { recordEntry } from '../paper/paper.repo.ts'
 import { openPartsOf } from './open-parts.ts'
 import type { OpenParts } from './open-parts.ts'
@@ -28,6 +29,7 @@ const closedBy = { submitted: 'ALREADY_SUBMITTED', approved: 'ALREADY_APPROVED',
 export const openForWriting = async ({ db, caller, audit, now }: Owning, id: string): Promise<Writing> => {
   audit({ refId: id })
   const writing = await writingOf({ db, caller }, await assessments.lock(db, id))
+  await assertMayEnter({ db, caller }, id)
   if (caller.audience === 'console') await recordEntry(db, id, caller, now)
   return writing
 }

@@ -1,7 +1,9 @@
+import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { EnteredPaper, PaperReading } from '@nhanxanh/contract/features/assessments.paper'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import type { StartOptions } from '@nhanxanh/contract/features/assessments.starting'
+import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
 import { readTypedWorkbook } from '../../../platform/sheets/read/read-workbook.ts'
@@ -9,6 +11,7 @@ import { Refusal } from '../../../refusal.ts'
 import { facilityOf, wholeFacilityOf } from '../../facilities/facilities.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
+import { assertMayEnter as assertMayEnterFile } from '../hands/hands.service.ts'
 import { canEnter } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { openPartsOf } from '../owner/open-parts.ts'
@@ -43,6 +46,9 @@ export const startPaper = async (
   assertMayEnter(context)
   const { db, caller, now } = context
   const facility = await wholeFacilityOf(context, facilityId)
+  if (await hasInterest(db, { room: 'facilities', id: facilityId, personId: caller.id })) {
+    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
+  }
   const id = await beginAssessment(context, facility, start)
   await recordEntry(db, id, caller, now)
   return begun(context, id, start)
@@ -111,6 +117,8 @@ export const handInPaper = async (
   { version, paperFileIds }: HandIn,
 ): Promise<OwnAssessment> => {
   const { db, caller, now, platform } = context
+  context.audit({ refId: id })
+  await assertMayEnterFile(context, id)
   const submitted = await submitAssessment(context, id, version)
   await assertOwnFiles(db, caller.id, paperFileIds, 'paperFileIds')
   await recordEntry(db, id, caller, now)

@@ -2,9 +2,10 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
 import { Refusal } from '../../../refusal.ts'
-import { barProblem, canConfirmExemption } from '../assessments.policy.ts'
+import { barProblem, canConfirmExemption, handProblem } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { involvedIn, lockAssessment } from '../assessments.service.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { attemptUnderReview } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 import { toReviewState } from './review.presenter.ts'
@@ -23,7 +24,8 @@ const assertMayConfirm = async (context: Acting, assessment: AssessmentRecord): 
   if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
   const bar = barProblem(context.caller, involved)
   if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-  throw new Refusal('FORBIDDEN', { sentence: 'Bạn đã kết luận tiêu chí của phiếu này nên người khác xác nhận.' })
+  const hand = handProblem('exempted', context.caller, involved)
+  throw new Refusal('FORBIDDEN', hand === null ? {} : { sentence: hand })
 }
 
 /** Why a verdict waits for no confirmation, as it stands now; null: it does. */
@@ -55,6 +57,7 @@ export const confirmExemption = async (
   if (sentence !== null) throw new Refusal('STALE_VERSION', { sentence })
   if (row?.version !== version) throw new Refusal('STALE_VERSION')
   await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
+  await recordHand(context, id, 'exempted')
   const { code } = criterion
   context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
   return toReviewState({ ...review, verdicts: await verdictsOf(db, id, assessment.attempt) })

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { inputProblem } from '../answers/answer-rules.ts'
 import { filesOf } from '../answers/answers.repo.ts'
-import { barProblem, canJudge } from '../assessments.policy.ts'
+import { canJudge, handProblem } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
@@ -45,7 +45,7 @@ const assertMayJudge = async (context: Acting, assessment: AssessmentRecord): Pr
   const involved = await involvedIn(context, assessment)
   if (canJudge(caller, assessment, involved)) return
   if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  const sentence = barProblem(caller, involved)
+  const sentence = handProblem('judged', caller, involved)
   if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
   if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
   throw new Refusal('FORBIDDEN', {

@@ -37,6 +37,7 @@ type Judging = VerdictBody &
     isStillConfirmed: boolean
   }
 
+const notUpheld = { upheld_by: null, upheld_by_name: null, upheld_reason: null, upheld_at: null }
 const unconfirmed = { confirmed_by: null, confirmed_by_name: null, confirmed_reason: null, confirmed_at: null }
 
 /**
@@ -48,6 +49,7 @@ export const saveVerdict = async (db: Db, judging: Judging): Promise<VerdictRow 
   const written = {
     ...columnsOf(body),
     ...(isStillConfirmed ? {} : unconfirmed),
+    ...notUpheld,
     judged_hash: judgedHash,
     is_carried: false,
     judged_by: by.id,
@@ -87,6 +89,17 @@ export const confirmVerdict = async (db: Db, { assessmentId, attempt, criterionI
     .execute()
 }
 
+/** Keeps who looked again at a verdict and lets it stand. */
+export const upholdVerdict = async (db: Db, { assessmentId, attempt, criterionId, by, reason, now }: Confirming) => {
+  await db
+    .updateTable('assessment_verdicts')
+    .set({ upheld_by: by.id, upheld_by_name: by.name, upheld_reason: reason, upheld_at: now })
+    .where('assessment_id', '=', assessmentId)
+    .where('attempt', '=', attempt)
+    .where('criterion_id', '=', criterionId)
+    .execute()
+}
+
 /** Takes verdicts of the attempt before over to the next one, as they were given. */
 export const carryVerdicts = async (
   db: Db,
@@ -95,9 +108,10 @@ export const carryVerdicts = async (
 ) => {
   await sql`insert into assessment_verdicts (assessment_id, attempt, criterion_id, verdict, share, reason, comment,
       internal_note, judged_hash, is_carried, judged_by, judged_by_name, judged_at, confirmed_by, confirmed_by_name,
-      confirmed_reason, confirmed_at)
+      confirmed_reason, confirmed_at, upheld_by, upheld_by_name, upheld_reason, upheld_at)
     select assessment_id, attempt + 1, criterion_id, verdict, share, reason, comment, internal_note, judged_hash, true,
-      judged_by, judged_by_name, judged_at, confirmed_by, confirmed_by_name, confirmed_reason, confirmed_at
+      judged_by, judged_by_name, judged_at, confirmed_by, confirmed_by_name, confirmed_reason, confirmed_at,
+      upheld_by, upheld_by_name, upheld_reason, upheld_at
     from assessment_verdicts where assessment_id = ${place.id} and attempt = ${place.attempt - 1}
       and criterion_id = any(${criterionIds}::uuid[])`.execute(db)
 }

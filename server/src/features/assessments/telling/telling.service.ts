@@ -12,6 +12,8 @@ import { listOverturned, listSigners, membersOf } from '../involved.repo.ts'
 
 type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' | 'due_on'>
 
+type Proposed = Told & Pick<AssessmentRecord, 'hands_incomplete'>
+
 const words = ({ code, facility_name }: Told) => `Phiếu ${code} của ${facility_name}`
 
 const untilDay = (day: string | null): string => (day === null ? '' : ` (hạn ${formatDay(day)})`)
@@ -69,10 +71,17 @@ export const tellAssigned = (
   })
 
 /** Who may sign: nothing that they did with it bars them (PRODUCT D7b.7). */
-const signersOf = async ({ db, caller }: Raising, assessment: Told): Promise<(string | null)[]> => {
+const signersOf = async ({ db, caller }: Raising, assessment: Proposed): Promise<(string | null)[]> => {
   const { signerRoleIds, fourEyes } = (await programmeOf(db)).values
   const hands = await listHands(db, assessment.id)
-  const known = { hands, overturnedIds: await listOverturned(db, assessment.id), fourEyes }
+  const known = {
+    hands,
+    overturnedIds: await listOverturned(db, assessment.id),
+    fourEyes,
+    isIncomplete: assessment.hands_incomplete,
+    leadId: assessment.lead_id,
+    memberIds: (await membersOf(db, assessment.id)).map(({ id }) => id),
+  }
   const signers = (await listSigners(db, signerRoleIds)).filter((id) => signingProblem({ id }, known) === null)
   return without(signers, fourEyes ? caller : null)
 }
@@ -80,7 +89,7 @@ const signersOf = async ({ db, caller }: Raising, assessment: Told): Promise<(st
 /** Tells those who may sign. */
 export const tellProposed = async (
   context: Raising,
-  assessment: Told,
+  assessment: Proposed,
   outcome: Exclude<DecisionOutcome, 'supplement'>,
 ): Promise<void> => {
   await raise(context, {
@@ -168,7 +177,7 @@ export const remindOwner = async (
 }
 
 /** Reminds who judges, or who signs, of the file in their hands; false where that is nobody but who asks. */
-export const remindStaff = async (context: Raising, assessment: Told, isProposed: boolean): Promise<boolean> => {
+export const remindStaff = async (context: Raising, assessment: Proposed, isProposed: boolean): Promise<boolean> => {
   const people = isProposed
     ? await signersOf(context, assessment)
     : without(await peopleOn(context.db, assessment), context.caller)

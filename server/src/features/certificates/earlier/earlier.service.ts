@@ -1,10 +1,12 @@
 import type { certificates } from '@nhanxanh/contract/features/certificates'
+import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { EarlierItem, EarlierRow } from '@nhanxanh/contract/features/certificates.earlier'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
 import { columnsOf } from '../../../db/columns.ts'
+import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
@@ -124,8 +126,10 @@ const problemsOf = (
   return fields
 }
 
+type Holding = Pick<Acting, 'db' | 'caller'>
+
 /** Facilities that can hold one, all of them or none: approved, in the register, and without a certificate that goes on. */
-const heldFacilities = async (db: Db, items: readonly EarlierItem[]): Promise<Map<string, EarlierFacility>> => {
+const heldFacilities = async ({ db, caller }: Holding, items: readonly EarlierItem[]) => {
   const known = new Map(
     (
       await repo.lockFacilities(
@@ -140,6 +144,9 @@ const heldFacilities = async (db: Db, items: readonly EarlierItem[]): Promise<Ma
     if (!facility) throw new Refusal('FACILITY_NOT_FOUND', { fields: { [field]: 'Không tìm thấy cơ sở này.' } })
     if (facility.status !== 'approved' || facility.archived_at !== null) {
       throw new Refusal('FACILITY_NOT_APPROVED', { fields: { [field]: 'Cơ sở chưa được duyệt hoặc đã lưu trữ.' } })
+    }
+    if (await hasInterest(db, { room: 'facilities', id: facilityId, personId: caller.id })) {
+      throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence, fields: { [field]: interestSentence } })
     }
     if (facility.live_number !== null) {
       const sentence = `${facility.name} đã có giấy ${facility.live_number}.`
@@ -226,7 +233,7 @@ export const enterEarlier = async (
   const { db, caller, now } = context
   const { items: asked, fileId } = given
   context.audit({})
-  const known = await heldFacilities(db, asked)
+  const known = await heldFacilities(context, asked)
   const levels = await repo.listLevels(db)
   const fields = problemsOf(asked, known, levels, vietnamDay(now))
   if (Object.keys(fields).length > 0) throw new Refusal('VALIDATION_FAILED', { fields })

@@ -12,10 +12,12 @@ import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf, fieldsOf, pick } from '../../../db/columns.ts'
+import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
+import { assertNoInterestOf } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { toStoredFile } from '../../files/files.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -70,7 +72,10 @@ export const followUpsOf = async (reading: Reading, id: string): Promise<FollowU
   const rows = await repo.listOf(db, id)
   return {
     items: rows.map((row) => toFollowUp(row, today)),
-    canChange: caller.can('assessment:update') && isLive(record, today),
+    canChange:
+      caller.can('assessment:update') &&
+      isLive(record, today) &&
+      !(await hasInterest(db, { room: 'certificates', id, personId: caller.id })),
   }
 }
 
@@ -82,7 +87,8 @@ const assertDue = (dueOn: VietnamDay, validUntil: VietnamDay, today: VietnamDay)
   if (dueOn > validUntil) throw invalid('dueOn', 'Hạn không được sau ngày hết hạn của giấy chứng nhận.')
 }
 
-const assertAssignee = async (db: Db, id: string | null): Promise<void> => {
+const assertAssignee = async (db: Db, id: string | null, facilityId: string): Promise<void> => {
+  await assertNoInterestOf(db, { facilityId, personId: id, field: 'assigneeId' })
   if (id === null || (await repo.isWorkingStaff(db, id))) return
   throw invalid('assigneeId', 'Người này hiện không làm việc trên hệ thống. Hãy chọn người khác.')
 }
@@ -94,7 +100,7 @@ export const addFollowUp = async (context: Acting, id: string, body: FollowUpBod
   const today = vietnamDay(now)
   if (!isLive(record, today)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   assertDue(body.dueOn, record.valid_until, today)
-  await assertAssignee(db, body.assigneeId)
+  await assertAssignee(db, body.assigneeId, record.facility_id)
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   await repo.create(db, [{ ...columnsOf(body), certificate_id: id, ...by }])
   context.audit({ changes: { followUp: { before: null, after: body.title } } })
@@ -121,7 +127,7 @@ export const editFollowUp = async (
   const { db, now } = context
   const { certificate, item } = await lockOpen(context, id, itemId, version)
   if (body.dueOn !== item.due_on) assertDue(body.dueOn, certificate.valid_until, vietnamDay(now))
-  if (body.assigneeId !== item.assignee_id) await assertAssignee(db, body.assigneeId)
+  if (body.assigneeId !== item.assignee_id) await assertAssignee(db, body.assigneeId, certificate.facility_id)
   await repo.edit(db, itemId, columnsOf(body))
   context.audit({
     changes: {

@@ -1,6 +1,9 @@
+import { exclusionSentence } from '@nhanxanh/contract/features/assessments.hands'
+import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { Db } from '../../../db/types.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Caller } from '../../../http/context.ts'
+import { listHandsOf } from '../../../db/statements/hands.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 
@@ -18,6 +21,15 @@ export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: 
 /** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
 export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
   if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
+}
+
+type Held = { kind: 'certificate' | 'return'; id: string }
+
+/** NOT_A_SIGNER for who had a part in this record that excludes this one, ever. */
+export const assertOtherHand = async ({ db, caller }: Knowing, { kind, id }: Held, part: HandPart): Promise<void> => {
+  const hands = await listHandsOf(db, kind, id)
+  const sentence = exclusionSentence(part, { personId: caller.id, hands, fourEyes: true })
+  if (sentence !== null) throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 
 type Named = { id: string; code: string }

@@ -221,7 +221,7 @@ describe('an account that knows of assigned files only', () => {
 })
 
 describe('who judged a file', () => {
-  const hands = ['proposed', 'figures', 'judged', 'pinned', 'entered', 'declared'] as const
+  const hands = ['proposed', 'figures', 'judged', 'pinned', 'entered'] as const
   const issuedBySecretary = async (assessmentId: string) => ({
     id: (await issue([assessmentId], people.secretary)).data.items[0]?.id ?? '',
   })

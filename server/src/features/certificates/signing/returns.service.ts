@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { recordHandIn } from '../../../db/statements/hands.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { readPage } from '../../../platform/reader/reader.ts'
 import type { ReadPage } from '../../../platform/reader/reader.ts'
@@ -180,6 +181,7 @@ export const takeReturned = async (context: Acting, looked: Looked): Promise<Ret
   audit({ refId: certificateId })
   await assertNoJudge(context, await lockCertificate(context, certificateId))
   await assertNewest(context, looked)
+  await recordHandIn(context, { kind: 'return', id: found.id }, 'gave_back')
   const record = { ...found, certificate_id: certificateId, signed_at, by_id: caller.id, by_name: caller.name }
   const before = await repo.findUnconfirmed(db, certificateId)
   await repo.replaceReturns(db, certificateId, now)

@@ -5,8 +5,9 @@ import { pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { recordHandIn } from '../../../db/statements/hands.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
-import { assertNoJudge, judgedSentence } from '../gate/hands.service.ts'
+import { assertNoJudge, assertOtherHand, judgedSentence } from '../gate/hands.service.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { fileNameOf, openPaper } from '../paper/papers.service.ts'
@@ -127,8 +128,10 @@ export const confirmReturned = async (context: Acting, id: string, returnId: str
     const sentence = 'Giấy này đã chấm dứt hoặc được thay nên không nhận bản ký nữa. Vui lòng trả lại bản ký.'
     throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
   }
+  await assertOtherHand(context, { kind: 'return', id: returnId }, 'confirmed_back')
   await issue(context, record)
   await repo.confirmReturn(db, returnId, caller, now)
+  await recordHandIn(context, { kind: 'return', id: returnId }, 'confirmed_back')
   audit({ changes: { signature: { before: null, after: signatureWords(record) }, ...uploaderOf(record) } })
   return told(context, record, { state: 'accepted' })
 }

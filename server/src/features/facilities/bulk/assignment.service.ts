@@ -3,6 +3,7 @@ import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
+import { assertNoInterestOf } from '../interests/interests.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
@@ -33,6 +34,7 @@ type Assignment = {
 export const assign = async (context: Deciding, id: string, { assigneeId, from }: Assignment) => {
   context.audit({ refId: id })
   await assertInSight(context, id)
+  await assertNoInterestOf(context.db, { facilityId: id, personId: assigneeId, field: 'assigneeId' })
   const [assigned] = await repo.assign(context.db, id, assigneeId)
   if (!assigned) {
     await facilityOf(context, id)

@@ -16,7 +16,10 @@ export const isAtWork = async (db: Db, id: string, today: VietnamDay): Promise<b
     select from facility_changes where facility_id = ${id} and status = 'open'
     union all select from assessments where facility_id = ${id}
       and (status in ('draft', 'submitted') or status = 'rejected' and rejection = 'supplement')
-    union all select from certificates where facility_id = ${id} and ended_at is null and valid_until >= ${today}) as is`.execute(
+    union all select from certificates where facility_id = ${id} and ended_at is null and valid_until >= ${today}
+    -- An approval that waits for its certificate.
+    union all select from assessments a where a.facility_id = ${id} and a.status = 'approved'
+      and not exists (select from certificates c where c.facility_id = a.facility_id and c.created_at >= a.decided_at)) as is`.execute(
     db,
   )
   return rows[0]?.is ?? false

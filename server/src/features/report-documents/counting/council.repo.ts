@@ -46,10 +46,12 @@ export const listSpoken = async (db: Db, { sessionId, countedTo }: At): Promise<
       'recommendations', l.recommendations, 'criteria', ${criteriaWords}) as counted,
       jsonb_build_object('name', f.name, 'left', (select string_agg(p.name, ', ' order by p.position)
         from council_session_people p
-        left join assessment_conflicts c on c.assessment_id = a.id and c.user_id = p.user_id
+        left join lateral (select i.user_id from facility_interests i where i.facility_id = a.facility_id
+          and i.user_id = p.user_id and (i.lifted_at is null or i.lifted_at::date > s.held_on) limit 1) c on true
         left join council_session_leaves w on w.person_id = p.id and w.assessment_id = a.id
         where p.session_id = l.session_id and (c.user_id is not null or w.person_id is not null))) as words
-    from council_session_files l join assessments a on a.id = l.assessment_id join facilities f on f.id = a.facility_id
+    from council_session_files l join council_sessions s on s.id = l.session_id
+    join assessments a on a.id = l.assessment_id join facilities f on f.id = a.facility_id
     join criteria_versions v on v.id = a.criteria_version_id
     left join lateral (select * from assessment_decisions d where d.assessment_id = a.id and d.outcome <> 'supplement'
       and d.proposed_at <= ${countedTo} and (d.withdrawn_at is null or d.withdrawn_at > ${countedTo})
