@@ -38,7 +38,7 @@ const acts = [
   /^exports\.create$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
-  /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
+  /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|withdrawDecision|reopen)$/,
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,

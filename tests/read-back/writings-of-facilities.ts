@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { fullChecklist, pendingFacility, registration, smallPdf } from '../support/registrations.ts'
-import { admin, api, call } from './stage.ts'
+import { admin, api, call, leader } from './stage.ts'
 import type { Writings } from './stage.ts'
 
 const { facilities, files, portal } = contract
@@ -39,6 +39,16 @@ const approved = async () => {
   return { params, owner, newest, readAsked, body: { ...changed, version: data.version } }
 }
 
+/** Somebody else's interest in a facility, to be lifted. */
+const declared = async () => {
+  const { facility } = await pendingFacility(api)
+  const params = { id: facility.id }
+  const declare = { params, body: { reason: 'Người nhà làm việc tại cơ sở.' } }
+  const { data } = await call(facilities.declareInterest, declare, leader)
+  return { params: { ...params, otherId: data.items[0]?.id ?? '' } }
+}
+const firstInterest = async (id: string) => (await call(facilities.interests, { params: { id } }, admin)).data.items[0]
+
 /** What the office enters, corrects and asks to change. */
 export const writingsOfFacilities: Writings = {
   'facilities.create': async () => {
@@ -74,5 +84,15 @@ export const writingsOfFacilities: Writings = {
       place: (await call(facilities.get, { params: { id: facility.id } }, admin)).data.places[0],
     })
     return { params: { id: facility.id, line: 'name_matches' }, body: { place }, read }
+  },
+  'facilities.declareInterest': async () => {
+    const { facility } = await pendingFacility(api)
+    const read = async () => ({ reason: (await firstInterest(facility.id))?.reason })
+    return { params: { id: facility.id }, body: { reason: 'Có phần vốn góp tại cơ sở.' }, token: leader.token, read }
+  },
+  'facilities.liftInterest': async () => {
+    const { params } = await declared()
+    const read = async () => ({ reason: (await firstInterest(params.id))?.lifted?.reason })
+    return { params, body: { reason: 'Đã nghỉ việc tại cơ sở.' }, read }
   },
 }
