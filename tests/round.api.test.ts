@@ -226,7 +226,10 @@ it(
     // Who has an interest in one of them leaves the decision to others.
     const issuing = { body: { decision, assessmentIds: ids } }
     expect((await call(certificates.issue, issuing, people.leader)).error.code).toBe('NOT_A_SIGNER')
-    const { data: made } = await call(certificates.issue, issuing, people.second)
+    const entry = { params: { id: (await call(certificates.issue, issuing, people.second)).data.decisionId } }
+    for (const by of [people.second, people.leader])
+      expect((await call(certificates.confirmIssue, entry, by)).error.code).toBe('NOT_A_SIGNER')
+    const { data: made } = await call(certificates.confirmIssue, entry, people.admin)
     const idOf = (each: Walked) => made.items.find(({ assessmentId }) => assessmentId === each.params.id)?.id ?? ''
     const valid = { state: 'valid', says: 'Còn hiệu lực' }
     for (const { id } of made.items) {

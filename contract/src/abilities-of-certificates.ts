@@ -14,6 +14,13 @@ const issue = {
     'Chỉ với phiếu được duyệt sau cùng của cơ sở và chưa có giấy chứng nhận; người đã thẩm định phiếu không cấp.',
 } as const satisfies Ability
 
+const confirmIssue = {
+  label: 'Xác nhận hoặc trả lại quyết định công nhận',
+  needs: ['assessment:update'],
+  calls: 'POST /certificates/decisions/{id}/confirm',
+  besides: 'Người xác nhận có vai trò ký, là người khác với người ghi và không thẩm định phiếu nào trong quyết định.',
+} as const satisfies Ability
+
 const remind = {
   label: 'Nhắc gia hạn',
   needs: ['notification:create'],
@@ -79,6 +86,7 @@ export const certificateListAbilities = {
   },
   open: { label: 'Mở giấy chứng nhận', needs: ['certification:read'], calls: 'GET /certificates/{id}' },
   issue,
+  confirmIssue,
   remind,
   remindMany: { label: 'Nhắc gia hạn hàng loạt', needs: remind.needs, calls: 'POST /certificates/batches#remind' },
   bundle: {
@@ -101,6 +109,12 @@ export const certificateListAbilities = {
 /** What the screen of one certificate offers. */
 export const certificateAbilities = {
   ...acts,
+  attachDecisionFile: {
+    label: 'Đính kèm bản ký của quyết định',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/decisions/{id}/file',
+    besides: 'Chỉ khi quyết định chưa có bản ký, với người có vai trò cấp giấy.',
+  },
   uploadFiles: certificateListAbilities.uploadFiles,
   view: { label: 'Xem bản giấy', needs: ['certification:view'], calls: 'GET /certificates/{id}/view' },
   download: {

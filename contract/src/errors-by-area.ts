@@ -136,6 +136,7 @@ export const certificateErrors = {
   SIGNED_FILE_DIFFERS: { status: 409, message: 'Nội dung của tệp không khớp với giấy chứng nhận này.' },
   SIGNING_KEY_INVALID: { status: 400, message: 'Không dùng được chứng thư ký số trong tệp này.' },
   CERTIFICATE_NUMBER_EXISTS: { status: 409, message: 'Số giấy chứng nhận này đã có.' },
+  RECOGNITION_NOT_FOUND: { status: 404, message: 'Không tìm thấy quyết định công nhận này.' },
   RECOGNITION_NUMBER_EXISTS: { status: 409, message: 'Số quyết định này đã được ghi trong năm đó.' },
 } as const
 

@@ -17,8 +17,29 @@ const signedAnew = async (bytes: Buffer): Promise<Buffer> => {
   return signPdf(Buffer.from(anew), key, { reason: 'Ký thử', at: new Date() })
 }
 
-/** A decision for the first two that wait; the certificate of the first is open. */
-const issueTwo = async (page: Page): Promise<string> => {
+const waiting = 'Quyết định công nhận chờ xác nhận'
+
+/** A signer reads what another has written down and confirms it. */
+const confirmTwo = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage()
+  await signIn(page, 'lanhdao', '/certificates')
+  await page.getByRole('region', { name: waiting }).getByRole('button', { name: 'Xem các quyết định' }).click()
+  const dialog = page.getByRole('dialog', { name: waiting })
+  const row = dialog.getByRole('listitem').filter({ hasText: '1286/QĐ-SDL' }).first()
+  await expect(row).toContainText('Chờ bạn xác nhận')
+  await row.getByText('2 phiếu được công nhận').click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Xác nhận' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cấp 2 giấy theo quyết định 1286/QĐ-SDL?' })
+    .getByRole('button', { name: 'Cấp 2 giấy' })
+    .click()
+  await expect(dialog).toContainText('Không còn quyết định nào chờ xác nhận.')
+  await page.close()
+}
+
+/** A decision for the first two that wait, by two people; the certificate of the first is open. */
+const issueTwo = async (page: Page, browser: Browser): Promise<string> => {
   await page.getByRole('button', { name: 'Ghi quyết định công nhận' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Số quyết định').fill('1286/QĐ-SDL')
@@ -28,10 +49,18 @@ const issueTwo = async (page: Page): Promise<string> => {
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cấp 2 giấy chứng nhận' }).click()
-  const issued = page.getByRole('dialog', { name: /Đã cấp 2 giấy theo quyết định 1286/ })
-  const number = (await issued.getByRole('link').first().textContent()) ?? ''
-  await issued.getByRole('link').first().click()
+  const named = await boxes.nth(0).locator('xpath=ancestor::li[1]').locator('b').textContent()
+  await dialog.getByRole('button', { name: 'Ghi quyết định cho 2 phiếu' }).click()
+  await page
+    .getByRole('dialog', { name: 'Đã ghi quyết định 1286/QĐ-SDL' })
+    .getByRole('button', { name: 'Đóng kết quả' })
+    .click()
+  await expect(page.getByRole('region', { name: waiting })).toContainText('chờ người khác xác nhận')
+  await confirmTwo(browser)
+  await page.goto(`/certificates?q=${encodeURIComponent(named ?? '')}`)
+  const link = page.getByRole('row').filter({ hasText: '1286/QĐ-SDL' }).getByRole('link').first()
+  const number = (await link.textContent()) ?? ''
+  await link.click()
   await expect(page).toHaveURL(/\/certificates\/[\w-]{36}/)
   return number
 }
@@ -72,7 +101,7 @@ test('a certificate from the decision to its public page: signed outside, suspen
 }) => {
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/certificates')
-  const number = await issueTwo(page)
+  const number = await issueTwo(page, browser)
   await expect(page.locator('canvas').first()).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
 

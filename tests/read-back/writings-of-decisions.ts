@@ -1,7 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import { submittedAssessment } from '../support/assessments.ts'
-import { aDecision, approvedAssessment } from '../support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../support/certificates.ts'
 import { smallPdf } from '../support/registrations.ts'
 import { admin, call, api, leader, today } from './stage.ts'
 import type { Writings } from './stage.ts'
@@ -11,7 +11,7 @@ const { certificates, councilSessions, files } = contract
 const issued = async () => {
   const { assessmentId } = await approvedAssessment(api, { id: leader.user.id, token: leader.token })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  return { id: (await call(certificates.issue, { body }, admin)).data.items[0]?.id ?? '' }
+  return { id: (await issueByTwo(api, { body }, admin)).data.items[0]?.id ?? '' }
 }
 const anItem = {
   kind: 'corrective' as const,

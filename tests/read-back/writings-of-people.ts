@@ -182,6 +182,7 @@ export const writingsOfPeople: Writings = {
       auditMonths: 36,
       fourEyes: false,
       signerRoleIds: [(await newRole()).id],
+      issuerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { z } from 'zod'
 import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
 import type { Api } from './api.ts'
@@ -23,6 +24,20 @@ export const aDecision = (changes: Partial<{ number: string; decidedOn: string; 
   fileId: null,
   ...changes,
 })
+
+type Issuing = { body: z.input<typeof contract.certificates.issue.body> }
+
+/** Issues by a decision of recognition as offices do: one writes it down, a signer confirms it. */
+export const issueByTwo = async (api: Api, input: Issuing, by: { token: string }) => {
+  const { issue, confirmIssue } = contract.certificates
+  const entered = await api.call(issue, input, by)
+  if (entered.status !== 200 || !entered.data.isEntered) return entered
+  const confirm = async (role: 'administrator' | 'leader') =>
+    api.call(confirmIssue, { params: { id: entered.data.decisionId } }, await api.signIn(role, 2))
+  const first = await confirm('administrator')
+  // Who wrote it down, or judged one of its files, leaves it to another.
+  return first.error.code === 'NOT_A_SIGNER' ? confirm('leader') : first
+}
 
 /** An approved assessment with its sealed record, by the short way: its rows are written as the decision leaves them. */
 export const approvedAssessment = async (
@@ -153,7 +168,7 @@ export const signedOutside = async (bytes: Buffer, reason = 'Ký'): Promise<File
 export const paperToSign = async (api: Api, leader: Person) => {
   const { assessmentId } = await approvedAssessment(api, leader)
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const { data } = await api.call(contract.certificates.issue, { body }, leader)
+  const { data } = await issueByTwo(api, { body }, leader)
   const id = data.items[0]?.id ?? ''
   const bytes = await drawnPaper(api, id, leader)
   return { id, signed: (reason: string) => signedOutside(bytes, reason) }

@@ -2,14 +2,8 @@ import type { z } from 'zod'
 import { messageFor } from '../errors.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
-import {
-  auditActionName,
-  auditActionNames,
-  auditEntityName,
-  auditEntityNames,
-  auditOutcomeNames,
-  recordWords,
-} from './audit-logs.rules.ts'
+import { auditActionNames, auditEntityNames } from './audit-logs.names.ts'
+import { auditActionName, auditEntityName, auditOutcomeNames, recordWords } from './audit-logs.rules.ts'
 import type { AuditLog, auditLogs } from './audit-logs.ts'
 
 /** The log as a file. */

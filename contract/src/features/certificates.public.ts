@@ -10,7 +10,7 @@ export type PublicCertificate = Pick<
   address: string
   kind: string
   level: { name: string; rank: number; count: number }
-  decision: { number: string; decidedOn: string } | null
+  decision: { number: string; decidedOn: string; hasFile: boolean } | null
   /** Why it is suspended, revoked or ended. */
   reason: string | null
   /** Issued on paper before the system. */

@@ -16,7 +16,7 @@ export const recognitionBody = z.strictObject({
 })
 export type RecognitionBody = z.output<typeof recognitionBody>
 
-const recognition = z.object({
+export const recognition = z.object({
   id,
   number: z.string(),
   decidedOn: z.string(),
@@ -52,7 +52,13 @@ export const certificateRow = z.object({
   }),
   state: z.enum(rules.certificateStates),
   /** Null: issued at once when the assessment was approved. */
-  decision: recognition.pick({ id: true, number: true, decidedOn: true }).nullable(),
+  decision: recognition
+    .pick({ id: true, number: true, decidedOn: true })
+    .extend({
+      /** Its signed file is there. */
+      hasFile: z.boolean(),
+    })
+    .nullable(),
   /** Null: issued before the system. */
   assessment: z.object({ id, code: z.string() }).nullable(),
   issuedOn: z.string(),
@@ -93,7 +99,7 @@ export const certificateDetail = certificateRow.extend({
   signerName: z.string(),
   signerTitle: z.string().nullable(),
   issuedBy: z.string(),
-  decision: recognition.nullable(),
+  decision: recognition.extend({ hasFile: z.boolean() }).nullable(),
   /** The file that was issued; null for the moment until it is drawn. */
   paper: paper.nullable(),
   /** A signed file that waits for a second person, or that one has sent back. */

@@ -7,6 +7,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
+import { certificateEntered, enteredDecision, issued, issuing } from './certificates.entered.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
@@ -94,6 +95,12 @@ export const certificates = {
       leftOut: z.array(awaiting.pick({ id: true, code: true, facility: true }).extend({ reason: z.string() })),
       /** Who signed the last decision: proposed for the next. */
       lastSigner: recognitionBody.pick({ signerName: true, signerTitle: true }).nullable(),
+      /** Decisions that are written down and wait for their second person, the oldest first. */
+      entered: z.array(enteredDecision),
+      /** Why this reader writes down no decision; null: nothing is in the way. */
+      obstacle: z.string().nullable(),
+      /** A decision waits for a second person before anything is issued. */
+      isByTwo: z.boolean(),
       /** Certificates are issued with the approval, so that little waits here. */
       issueOnApproval: z.boolean(),
     }),
@@ -101,7 +108,8 @@ export const certificates = {
   issue: endpoint({
     method: 'POST',
     path: '/certificates',
-    summary: 'Ghi quyết định công nhận và cấp giấy chứng nhận cho các phiếu có tên trong đó.',
+    summary:
+      'Ghi quyết định công nhận cho các phiếu có tên trong đó; theo nguyên tắc hai người thì người ký xác nhận trước khi cấp giấy.',
     access: 'assessment:update',
     body: z.strictObject({
       decision: recognitionBody,
@@ -111,19 +119,8 @@ export const certificates = {
         .max(mostOfDecision, `Không quá ${mostOfDecision} phiếu trong một quyết định.`)
         .refine((ids) => new Set(ids).size === ids.length, 'Một phiếu chỉ được chọn một lần.'),
     }),
-    output: z.object({
-      decisionId: id,
-      items: z.array(z.object({ id, number: z.string(), assessmentId: id })),
-    }),
-    errors: [
-      'ASSESSMENT_NOT_FOUND',
-      'COMPLETE_ASSESSMENT_FIRST',
-      'CERTIFICATE_ALREADY_EXISTS',
-      'CERTIFICATE_ACT_NOT_POSSIBLE',
-      'NOT_A_SIGNER',
-      'RECOGNITION_NUMBER_EXISTS',
-      'FILE_NOT_FOUND',
-    ],
+    output: issued,
+    errors: issuing,
     audit: 'certificate.issue',
   }),
   get: endpoint({
@@ -137,6 +134,7 @@ export const certificates = {
   }),
   story: storyOf('/certificates/{id}/story', 'certification:read', 'một giấy chứng nhận', 'CERTIFICATE_NOT_FOUND'),
   ...certificateActs,
+  ...certificateEntered,
   ...earlierCertificates,
   ...certificateFollowUps,
   ...certificateProof,

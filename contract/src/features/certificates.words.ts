@@ -60,7 +60,9 @@ export const standingSentence = (row: Standing): string => {
 
 /** The decision in words: `1286/QĐ-SDL, 24/11/2026`. */
 export const decisionWords = (decision: CertificateRow['decision']): string =>
-  decision === null ? 'Cấp ngay khi duyệt' : `${decision.number}, ${formatDay(decision.decidedOn)}`
+  decision === null
+    ? 'Cấp ngay khi duyệt'
+    : `${decision.number}, ${formatDay(decision.decidedOn)}${decision.hasFile ? '' : ', chưa có bản ký'}`
 
 const possibleIn: Record<CertificateAct, string> = {
   suspend: 'Chỉ tạm đình chỉ được giấy còn hiệu lực.',

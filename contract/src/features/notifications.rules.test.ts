@@ -22,6 +22,8 @@ describe('a click', () => {
     ['user_password_changed', { userId: 'u1' }, '/users/u1'],
     ['user_email_changed', { userId: 'u1' }, '/users/u1'],
     ['user_phone_changed', { userId: 'u1' }, '/users/u1'],
+    ['recognition_entered', {}, '/certificates'],
+    ['recognition_answered', {}, '/certificates'],
     ['certificate_issued', { certificateId: 'c1' }, '/certificates/c1'],
     ['certificate_expiring', { certificateId: 'c1' }, '/certificates/c1'],
     ['certificate_follow_up', { certificateId: 'c1' }, '/certificates/c1'],

@@ -44,6 +44,12 @@ export const notificationTypes = {
     counted: 'yêu cầu quyền',
     pushed: 'Một đồng nghiệp vừa xin quyền. Mở bảng điều khiển để xem.',
   },
+  recognition_entered: {
+    name: 'Quyết định công nhận chờ xác nhận',
+    needs: ['assessment:update'],
+    counted: 'quyết định công nhận chờ xác nhận',
+  },
+  recognition_answered: { name: 'Kết quả xác nhận quyết định công nhận', needs: [] },
   certificate_issued: { name: 'Giấy chứng nhận được cấp', needs: certificateKeys },
   certificate_expiring: { name: 'Giấy chứng nhận sắp hết hạn', needs: certificateKeys },
   certificate_follow_up: {
@@ -135,6 +141,7 @@ export const notificationPath = (
   if (type === 'permission_requested') return '/roles'
   if (type === 'report_digest') return '/reports'
   const [thing] = type.split('_')
+  if (thing === 'recognition') return '/certificates'
   if (thing === 'data') return '/data-requests'
   if (thing === 'contact') return '/contacts'
   if (thing === 'appeal') return '/appeals'

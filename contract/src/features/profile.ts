@@ -15,7 +15,8 @@ import {
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { auditLog } from './audit-logs.ts'
-import { auditActions, auditOutcomes } from './audit-logs.rules.ts'
+import { auditActions } from './audit-logs.names.ts'
+import { auditOutcomes } from './audit-logs.rules.ts'
 import { codeErrors, codeSent, currentUser } from './auth.ts'
 
 /** A portrait; a photo of a telephone is larger, the console makes it smaller before it is sent. */

@@ -55,6 +55,7 @@ export const settingsFieldNames = {
   dataExtensionDays: 'Gia hạn yêu cầu dữ liệu (ngày)',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
+  issuerRoleIds: 'Vai trò được cấp giấy',
   ownerLetters: 'Thư gửi chủ cơ sở',
   checklist: 'Danh mục kiểm tra khi duyệt',
   reasons: 'Lý do từ chối',
@@ -69,6 +70,7 @@ export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField,
 export const bindingSettings = [
   'fourEyes',
   'signerRoleIds',
+  'issuerRoleIds',
   'issueOnApproval',
   'councilSessions',
 ] as const satisfies readonly SettingsField[]
@@ -98,11 +100,15 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   ...shippedDataRequestDays,
   fourEyes: true,
   signerRoleIds: [],
+  issuerRoleIds: [],
   ownerLetters: [...mailedTypes],
   checklist: [...shippedRules.checklist],
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
 }
+
+/** Who has the part where the settings name no role. */
+export const shippedRoles = { signerRoleIds: 'Lãnh đạo', issuerRoleIds: 'Tổ thư ký, Lãnh đạo' } as const
 
 const switches = new Set<SettingsField>(['fourEyes', 'issueOnApproval', 'yearlyUpdates', 'councilSessions'])
 
@@ -118,8 +124,8 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))
   if (field === 'auditHeadEmails') return joined(values.auditHeadEmails)
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
-  if (field === 'signerRoleIds') {
-    return values.signerRoleIds.length === 0 ? 'Lãnh đạo' : `${values.signerRoleIds.length} vai trò đã chọn`
+  if (field === 'signerRoleIds' || field === 'issuerRoleIds') {
+    return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`
   }
   if (switches.has(field)) return values[field] ? 'có' : 'không'
   if (field === 'certificateSigning') return signingWayNames[values[field]]

@@ -83,6 +83,8 @@ export const settingsValues = z.strictObject({
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */
   signerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
+  /** Roles whose holders write down decisions of recognition and issue; none: the built-in "Tổ thư ký" and "Lãnh đạo". */
+  issuerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
   /** What owners are told by mail, too. */
   ownerLetters: z
     .array(z.enum(mailedTypes, 'Không có thư này.'))

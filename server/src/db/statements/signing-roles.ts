@@ -1,14 +1,35 @@
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 
-/** Whether a role, `r`, signs: it is one of these, which the settings name, or where they name none the built-in one that leads. */
-export const isSigningRole = (roleIds: readonly string[]) =>
-  sql<boolean>`(r.id = any(${[...roleIds]}::uuid[]) or (${roleIds.length === 0} and r.is_builtin and r.name = 'Lãnh đạo'))`
+/** The built-in roles that have a part where the settings name none: who signs decisions, and who issues by them (PRODUCT, decision 27). */
+const builtinOf = { signer: ['Lãnh đạo'], issuer: ['Tổ thư ký', 'Lãnh đạo'] } as const
+export type DecidingPart = keyof typeof builtinOf
 
-/** Whether the account may sign: by its role, or as a holder of everything. */
-export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
+type Roles = { part?: DecidingPart; roleIds: readonly string[] }
+
+/** Whether a role, `r`, signs or issues: it is one of these, which the settings name, or where they name none a built-in one. */
+const hasPart = ({ part = 'signer', roleIds }: Roles) =>
+  sql<boolean>`(r.id = any(${[...roleIds]}::uuid[])
+    or (${roleIds.length === 0} and r.is_builtin and r.name = any(${[...builtinOf[part]]}::text[])))`
+
+export const isSigningRole = (roleIds: readonly string[]) => hasPart({ roleIds })
+
+/** Whether the account has the part: by its role, or as a holder of everything. */
+export const hasDecidingRole = async (db: Db, userId: string, roles: Roles): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (
     select from users u join roles r on r.id = u.role_id where u.id = ${userId}
-      and (${isSigningRole(roleIds)} or '*' = any(r.permissions))) as is`.execute(db)
+      and (${hasPart(roles)} or '*' = any(r.permissions))) as is`.execute(db)
   return rows[0]?.is ?? false
+}
+
+export const hasSigningRole = (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> =>
+  hasDecidingRole(db, userId, { roleIds })
+
+/** Who has the part and whose account works, by role before holders of everything, with their names. */
+export const listDeciders = async (db: Db, roles: Roles): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from users u join roles r on r.id = u.role_id
+    where u.kind = 'staff' and account_works(u.status, u.expires_on) and (${hasPart(roles)} or '*' = any(r.permissions))
+    order by '*' = any(r.permissions), u.name collate "vi-x-icu"`.execute(db)
+  return rows
 }

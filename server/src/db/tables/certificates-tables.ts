@@ -15,6 +15,15 @@ type RecognitionDecisionsTable = ColumnsOf<RecognitionBody> & {
   created_by: string
   created_by_name: string
   created_at: Date
+  /** The assessments that it names while it waits for its second person; null: it was in force at once. */
+  entered_for: Generated<string[] | null>
+  confirmed_by: Generated<string | null>
+  confirmed_by_name: Generated<string | null>
+  confirmed_at: Generated<Date | null>
+  withdrawn_by: Generated<string | null>
+  withdrawn_by_name: Generated<string | null>
+  withdrawn_at: Generated<Date | null>
+  withdrawn_reason: Generated<string | null>
 }
 /** Written once: the application role may change only what becomes of a certificate. */
 type Printed<Value> = ColumnType<Value, Value, never>

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { proposeAssessment, signingOf, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { judgeAll } from '../../../../tests/support/verdicts.ts'
 import { addHand } from '../assessments/hands/hands.repo.ts'
@@ -49,7 +49,7 @@ const upheld = async (owner: { token: string }, kind: AppealableKind, signer: ke
 const issued = async () => {
   const approved = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [approved.assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return { ...approved, params: { id: data.items[0]?.id ?? '' } }
 }
 const certificate = async (params: { id: string }) => (await call(certificates.get, { params }, by('admin'))).data

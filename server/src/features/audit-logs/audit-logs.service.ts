@@ -1,5 +1,6 @@
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
-import { auditActionName, auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActions } from '@nhanxanh/contract/features/audit-logs.names'
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'

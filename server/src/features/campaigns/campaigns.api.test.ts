@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
@@ -234,7 +234,7 @@ it('meets by level and by end the owners whose certificate is in force, as long 
   await shippedSets(api)
   const { assessmentId } = await approvedAssessment(api, people.leader)
   const issuing = { body: { decision: aDecision(), assessmentIds: [assessmentId] } }
-  const id = (await call(certificates.issue, issuing, people.leader)).data.items[0]?.id ?? ''
+  const id = (await issueByTwo(api, issuing, people.leader)).data.items[0]?.id ?? ''
   const { level, validUntil } = (await call(certificates.get, { params: { id } }, people.leader)).data
   const count = async (more: object) => {
     const { target, platforms, audience } = campaignOf([], { target: 'portal', audience: { ...more, emails: [] } })

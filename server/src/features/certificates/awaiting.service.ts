@@ -5,7 +5,9 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { findLastSigner } from './certificates.repo.ts'
+import { enteredDecisions } from './entered/entered.service.ts'
 import { issueProblem } from './gate/ground.service.ts'
+import { roleProblem } from './gate/hands.service.ts'
 import { listAwaiting } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
@@ -34,14 +36,22 @@ export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Outp
   )
   const items: Output['items'] = []
   const leftOut: Output['leftOut'] = []
+  const entered = await enteredDecisions({ db, caller })
+  const waiting = new Map(
+    entered.flatMap(({ number, assessments }) =>
+      assessments.map(({ id }) => [id, `Chờ xác nhận theo quyết định ${number}.`]),
+    ),
+  )
   for (const subject of subjects) {
     const own = judged.has(subject.id)
       ? 'Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp giấy.'
       : null
-    const reason = (await issueProblem(db, subject)) ?? own
+    const reason = waiting.get(subject.id) ?? (await issueProblem(db, subject)) ?? own
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
   }
   const lastSigner = await findLastSigner(db)
-  return { items, leftOut, lastSigner, issueOnApproval: (await programmeOf(db)).values.issueOnApproval }
+  const obstacle = await roleProblem({ db, caller }, 'issuer', 'ghi quyết định công nhận')
+  const { issueOnApproval, fourEyes: isByTwo } = (await programmeOf(db)).values
+  return { items, leftOut, lastSigner, entered, obstacle, isByTwo, issueOnApproval }
 }

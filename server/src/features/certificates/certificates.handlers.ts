@@ -18,6 +18,7 @@ import * as secondLook from './signing/second-look.service.ts'
 import * as bundles from './bundles/bundles.service.ts'
 import { remindOwner } from './reminders/remind.service.ts'
 import { awaitingRecognition } from './awaiting.service.ts'
+import * as entered from './entered/entered.service.ts'
 import { issueByDecision } from './issue.service.ts'
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
@@ -27,6 +28,9 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  confirmIssue: ({ params }, context) => entered.confirmIssue(context, params.id),
+  withdrawIssue: ({ params, body }, context) => entered.withdrawIssue(context, params.id, body.reason),
+  attachDecisionFile: ({ params, body }, context) => entered.attachDecisionFile(context, params.id, body.fileId),
   earlierLevels: (_input, context) => earlier.earlierLevels(context),
   readEarlier: preparing(
     (_input, context) => earlier.receiveEarlier(context),

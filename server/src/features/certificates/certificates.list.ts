@@ -85,6 +85,7 @@ const columns = rowColumns(
     assessment_code: expression<string | null>('assessment.code'),
     decision_number: expression<string | null>('decision.number'),
     decided_on: expression<string | null>('decision.decided_on'),
+    has_decision_file: expression<boolean>('decision.file_id is not null'),
     open_follow_ups: expression<number>(`(select count(*)::int ${openItems})`),
     next_follow_up_on: expression<string | null>(`(select min(i.due_on) ${openItems})`),
     looks: expression<number>(

@@ -38,8 +38,8 @@ const shown = [
 ] as const
 
 const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] => {
-  const { decision_id: id, decision_number: number, decided_on: decidedOn } = record
-  return id === null || number === null || decidedOn === null ? null : { id, number, decidedOn }
+  const { decision_id: id, decision_number: number, decided_on: decidedOn, has_decision_file: hasFile } = record
+  return id === null || number === null || decidedOn === null ? null : { id, number, decidedOn, hasFile }
 }
 
 const assessmentOf = ({

@@ -99,6 +99,7 @@ export const findLastSigner = async (db: Db): Promise<{ signerName: string; sign
   const last = await db
     .selectFrom('recognition_decisions')
     .select(['signer_name as signerName', 'signer_title as signerTitle'])
+    .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -104,7 +104,7 @@ const toEvent = (row: Awaited<ReturnType<typeof repo.listEvents>>[number]): Cert
 const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promise<CertificateDetail['decision']> => {
   const decision = decision_id === null ? undefined : await repo.findDecision(db, decision_id)
   const shown = ['id', 'number', 'decided_on', 'signer_name', 'signer_title', 'file_id'] as const
-  return decision ? fieldsOf(pick(decision, shown)) : null
+  return decision ? { ...fieldsOf(pick(decision, shown)), hasFile: decision.file_id !== null } : null
 }
 
 /** Of who has declared an interest in the facility reading is left, and nothing else. */

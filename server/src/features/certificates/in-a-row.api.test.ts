@@ -18,7 +18,7 @@ const api = await startApi()
 await shippedSets(api)
 const { rows } = api
 const { auth, certificates } = contract
-const people = cast(api, { leader: ['leader', 1] })
+const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
 const count = isNight ? 1_000 : 40
 
 const folders: string[] = []
@@ -52,11 +52,10 @@ const start = async () => {
   return { server, token: (await server.call(auth.login, { body })).data.accessToken }
 }
 
-/** Issues one after the other what is left, until the process is gone; what got no answer is asked for again by another. */
+/** Confirms one decision after the other what is left, until the process is gone; what got no answer is asked for again by another. */
 const work = async ({ server, token }: Awaited<ReturnType<typeof start>>, left: string[], issued: string[]) => {
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
-    const body = { decision: aDecision(), assessmentIds: [id] }
-    const answer = await server.call(certificates.issue, { body }, { token }).catch(() => null)
+    const answer = await server.call(certificates.confirmIssue, { params: { id } }, { token }).catch(() => null)
     if (answer === null || answer.status >= 500) left.unshift(id)
     else issued.push(id)
     if (server.child.exitCode !== null || server.child.signalCode !== null) return
@@ -68,7 +67,11 @@ it(
   'two processes number what they issue in one row, without a gap or a repeat, though one is killed on the way',
   async () => {
     const left: string[] = []
-    for (let nth = 0; nth < count; nth += 1) left.push((await approvedAssessment(api, people.leader)).assessmentId)
+    for (let nth = 0; nth < count; nth += 1) {
+      const { assessmentId } = await approvedAssessment(api, people.leader)
+      const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+      left.push((await api.call(certificates.issue, { body }, people.admin)).data.decisionId)
+    }
     const all = new Set(left)
     const [one, other] = [await start(), await start()]
     const issued: string[] = []
@@ -78,8 +81,8 @@ it(
     one.server.child.kill('SIGKILL')
     await Promise.all([...dying, ...living])
     await work(other, left, issued)
-    const made = await rows.selectFrom('certificates').select(['number', 'assessment_id']).execute()
-    expect(new Set(made.map(({ assessment_id }) => assessment_id))).toEqual(all)
+    const made = await rows.selectFrom('certificates').select(['number', 'decision_id']).execute()
+    expect(new Set(made.map(({ decision_id }) => decision_id))).toEqual(all)
     const nths = made.map(({ number }) => Number(number.slice(-4))).toSorted((a, b) => a - b)
     expect(nths).toEqual(Array.from({ length: count }, (_, nth) => nth + 1))
   },

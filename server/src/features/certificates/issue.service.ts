@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { certificates } from '@nhanxanh/contract/features/certificates'
+import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
+import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import { lastDayOfTerm, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
-import type { OutputOf } from '@nhanxanh/contract/spine'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -18,11 +18,12 @@ import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { tellIssued } from './telling/telling.service.ts'
+import { tellEntered, tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
+import { listNamed } from './entered/entered.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
 import { factsProblem, issueProblem, recordProblem } from './gate/ground.service.ts'
-import { assertJudgedNone } from './gate/hands.service.ts'
+import { assertJudgedNone, assertRole } from './gate/hands.service.ts'
 import { addressOf } from './printed.service.ts'
 import { listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
@@ -35,7 +36,14 @@ type Issuing = {
 }
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
-export type Ground = { decisionId: string | null; signerName: string; signerTitle: string | null; on: VietnamDay }
+export type Ground = {
+  decisionId: string | null
+  signerName: string
+  signerTitle: string | null
+  on: VietnamDay
+  /** What the caller has done with it: issued alone, or confirmed what another wrote down. */
+  part?: Extract<HandPart, 'issued' | 'confirmed_issue'>
+}
 /** Why it is issued, and its last day where that is not the term of the settings. */
 type Paper = {
   origin: CertificateOrigin
@@ -125,7 +133,7 @@ export const writeCertificate = async (
   })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
-  await addHand(db, subject.id, { personId: caller.id, part: 'issued' }, now)
+  await addHand(db, subject.id, { personId: caller.id, part: ground.part ?? 'issued' }, now)
   await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })
   await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id, isNew: true })
@@ -154,7 +162,7 @@ export const assertSameRecord = (record: Parameters<typeof recordProblem>[0], su
 }
 
 /** All or none: a decision names each of them. Assessments and facilities are held, so that of many at once one issues. */
-const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> => {
+export const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> => {
   await lockSubjects(db, ids)
   const found = new Map((await listSubjects(db, ids)).map((subject) => [subject.id, subject]))
   const subjects = ids.map((id) => {
@@ -204,31 +212,69 @@ export const assertDecisionDay = (
 
 type Issue = { decision: RecognitionBody; assessmentIds: readonly string[] }
 
-/** Issues by a decision of recognition, all that it names in one transaction (PRODUCT D8b.1). */
-export const issueByDecision = async (
-  context: Acting,
-  { decision, assessmentIds }: Issue,
-): Promise<OutputOf<typeof certificates.issue>> => {
+/** CERTIFICATE_ACT_NOT_POSSIBLE for what another decision names that waits for its second person. */
+const assertNotEntered = async (db: Db, subjects: readonly Ready[]): Promise<void> => {
+  const named = await listNamed(
+    db,
+    subjects.map(({ id }) => id),
+  )
+  if (named.size === 0) return
+  const numbers = [...new Set(named.values())].join(', ')
+  const sentence = `Đang chờ xác nhận theo quyết định ${numbers}: ${codesOf(subjects.filter(({ id }) => named.has(id)))}.`
+  throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence, fields: { assessmentIds: sentence } })
+}
+
+type Made = Awaited<ReturnType<typeof writeCertificate>>
+
+/** What the log says of a decision that has led to certificates. */
+export const numbersOf = (items: readonly Made[], decision: string) => ({
+  ...(items.length === 1 && items[0] && { refId: items[0].id }),
+  changes: {
+    decision: { before: null, after: decision },
+    certificates: { before: null, after: items.map(({ number }) => number).join(', ') },
+  },
+})
+
+/** Written down by one of two: nothing is issued until a signer has confirmed it. */
+const enter = async (context: Acting, subjects: readonly Ready[], decision: RecognitionBody & { id: string }) => {
+  const { db, caller, now } = context
+  for (const { id } of subjects) await addHand(db, id, { personId: caller.id, part: 'entered_issue' }, now)
+  await tellEntered(context, { number: decision.number, subjects })
+  context.audit({
+    changes: {
+      decision: { before: null, after: decision.number },
+      assessments: { before: null, after: codesOf(subjects) },
+    },
+  })
+  return { decisionId: decision.id, isEntered: true, items: [] }
+}
+
+/**
+ * Issues by a decision of recognition, all that it names in one transaction (PRODUCT D8b.1). Under the rule of two it is written
+ * down, and a signer confirms it (decision 27).
+ */
+export const issueByDecision = async (context: Acting, { decision, assessmentIds }: Issue): Promise<Issued> => {
   const { db, caller, now } = context
   context.audit({})
   await assertInSight(context, assessmentIds)
+  await assertRole(context, 'issuer', 'ghi quyết định công nhận')
   const subjects = await readySubjects(db, assessmentIds)
+  await assertNotEntered(db, subjects)
   await assertJudgedNone(context, subjects)
   assertDecisionDay(decision.decidedOn, subjects, now)
   if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
-  const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by })
+  const { fourEyes } = (await programmeOf(db)).values
+  const entered_for = fourEyes ? [...assessmentIds] : null
+  const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by, entered_for })
+  if (fourEyes) return enter(context, subjects, { ...decision, id: decisionId })
   const { signerName, signerTitle, decidedOn: on } = decision
   const items = []
   for (const subject of subjects) {
     items.push(await writeCertificate(context, subject, { decisionId, signerName, signerTitle, on }))
   }
-  const numbers = items.map(({ number }) => number).join(', ')
-  context.audit({
-    ...(items.length === 1 && items[0] && { refId: items[0].id }),
-    changes: { decision: { before: null, after: decision.number }, certificates: { before: null, after: numbers } },
-  })
-  return { decisionId, items }
+  context.audit(numbersOf(items, decision.number))
+  return { decisionId, isEntered: false, items }
 }
 
 /** Issues with the approval, where the settings say so; null where they do not. Returns the number. */

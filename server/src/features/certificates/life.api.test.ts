@@ -3,7 +3,7 @@ import { addDays, formatDay, startOfVietnamDay, vietnamDay } from '@nhanxanh/con
 import { afterEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approve, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
 import { watchExpiries } from './reminders/expiry.jobs.ts'
 
@@ -17,7 +17,7 @@ const today = vietnamDay(new Date())
 const issued = async (changes: Parameters<typeof approvedAssessment>[2] = {}) => {
   const approved = await approvedAssessment(api, people.leader, changes)
   const body = { decision: aDecision(), assessmentIds: [approved.assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return { ...approved, params: { id: data.items[0]?.id ?? '' } }
 }
 const read = async (params: { id: string }) => (await call(certificates.get, { params }, people.admin)).data
@@ -176,18 +176,18 @@ describe('a new paper of a facility that is another one now', () => {
     const waiting = await approvedAssessment(api, people.leader, { rank: 4 })
     const issue = { body: { decision: aDecision(), assessmentIds: [waiting.assessmentId] } }
     await become(waiting.facility.id, { rank: null })
-    const kept = await call(certificates.issue, issue, people.leader)
+    const kept = await issueByTwo(api, issue, people.leader)
     expect([kept.status, kept.error.fields?.['assessmentIds']]).toEqual([409, expect.stringContaining('loại Thay đổi')])
     const { leftOut } = (await call(certificates.awaiting, {}, people.leader)).data
     expect(leftOut).toContainEqual(expect.objectContaining({ id: waiting.assessmentId }))
     await become(waiting.facility.id, { rank: 5 })
-    expect((await call(certificates.issue, issue, people.leader)).status).toBe(200)
+    expect((await issueByTwo(api, issue, people.leader)).status).toBe(200)
   })
 })
 
 describe('of two approvals of one facility', () => {
   const issue = (assessmentIds: string[]) =>
-    call(certificates.issue, { body: { decision: aDecision(), assessmentIds } }, people.leader)
+    issueByTwo(api, { body: { decision: aDecision(), assessmentIds } }, people.leader)
   const approvedTwice = async () => {
     const first = await approvedAssessment(api, people.leader, { at: new Date(Date.now() - 2 * 86_400_000) })
     const { id } = await twin(first.assessmentId)

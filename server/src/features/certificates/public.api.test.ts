@@ -3,7 +3,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -15,7 +15,7 @@ const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
 const issued = async (name: string) => {
   const { assessmentId } = await approvedAssessment(api, people.leader, { name })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return (await call(certificates.get, { params: { id: data.items[0]?.id ?? '' } }, people.leader)).data
 }
 const page = async (path: string) => {

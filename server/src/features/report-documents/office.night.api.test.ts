@@ -8,7 +8,7 @@ import type { ReportDocumentBody } from '@nhanxanh/contract/features/report-docu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { asked } from './fixtures/asked.ts'
@@ -16,7 +16,7 @@ import { asked } from './fixtures/asked.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call } = api
-const { certificates, reportDocuments } = contract
+const { reportDocuments } = contract
 const people = cast(api, { admin: ['administrator', 1], leader: ['leader', 1] })
 
 const howToGetOffice = `Thiếu LibreOffice (soffice) để mở các tài liệu đã lập. Hãy cài rồi chạy lại:
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nx-office-'))
   const { assessmentId } = await approvedAssessment(api, people.admin, { level: 2 })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  await call(certificates.issue, { body }, people.admin)
+  await issueByTwo(api, { body }, people.admin)
   await pendingFacility(api)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

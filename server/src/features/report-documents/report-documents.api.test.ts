@@ -6,7 +6,7 @@ import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietna
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
@@ -76,7 +76,7 @@ beforeAll(async () => {
   const ids = approved.map(({ facility }) => facility.id)
   given.facilities = await rows.selectFrom('facilities').select(['id', 'name']).where('id', 'in', ids).execute()
   const assessmentIds = approved.map(({ assessmentId }) => assessmentId)
-  const { data } = await call(certificates.issue, { body: { decision: aDecision(), assessmentIds } }, people.admin)
+  const { data } = await issueByTwo(api, { body: { decision: aDecision(), assessmentIds } }, people.admin)
   given.certificateIds = data.items.map(({ id }) => id ?? '')
   const issued = await rows.selectFrom('certificates').select(['number']).orderBy('number').execute()
   given.numbers = issued.map(({ number }) => number)

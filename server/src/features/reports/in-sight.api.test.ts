@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { startedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
@@ -13,13 +13,13 @@ import { figuresIn, totalOf } from './fixtures/figures.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call } = api
-const { certificates, reports } = contract
+const { reports } = contract
 const people = cast(api, { admin: ['administrator', 1] })
 const { officer } = await staffOf(api)
 
 beforeAll(async () => {
   const { assessmentId } = await approvedAssessment(api, people.admin, { level: 1 })
-  await call(certificates.issue, { body: { decision: aDecision(), assessmentIds: [assessmentId] } }, people.admin)
+  await issueByTwo(api, { body: { decision: aDecision(), assessmentIds: [assessmentId] } }, people.admin)
   await startedAssessment(api)
   await pendingFacility(api)
 })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { startedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
 import { times } from '../../../../tests/support/random.ts'
@@ -18,7 +18,7 @@ import { figuresIn, totalOf } from './fixtures/figures.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { certificates, facilities, reports } = contract
+const { facilities, reports } = contract
 const people = cast(api, { admin: ['administrator', 1], clerk: ['secretariat', 1], viewer: ['viewer', 1] })
 const { officer } = await staffOf(api)
 const today = vietnamDay(new Date())
@@ -26,7 +26,7 @@ const today = vietnamDay(new Date())
 beforeAll(async () => {
   const approved = await Promise.all([1, 2, 3].map((level) => approvedAssessment(api, people.admin, { level })))
   const assessmentIds = approved.map(({ assessmentId }) => assessmentId)
-  await call(certificates.issue, { body: { decision: aDecision(), assessmentIds } }, people.admin)
+  await issueByTwo(api, { body: { decision: aDecision(), assessmentIds } }, people.admin)
   await startedAssessment(api)
   const { facility } = await pendingFacility(api, { type: 'DTQDL', subType: 'bao_tang', rank: null })
   const long = new Date(Date.now() - 60 * 86_400_000)

@@ -1,3 +1,4 @@
+import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
 import { everything, permissions } from '@nhanxanh/contract/permissions'
 import type { Permission } from '@nhanxanh/contract/permissions'
 
@@ -11,6 +12,8 @@ type BuiltinRole = {
 
 const ofResources = (...resources: string[]) => permissions.filter((key) => resources.includes(key.split(':')[0] ?? ''))
 const reading = permissions.filter((key) => /:(list|read|view)$/.test(key))
+/** The starting point of the role screen under the same name. */
+const onlyReading = rolePresets.find(({ name }) => name === 'Chỉ xem')?.keys ?? []
 
 /** The roles that every installation starts with, after the councils of DOMAIN 2.3; they cannot be deleted. */
 export const builtinRoles = {
@@ -21,11 +24,15 @@ export const builtinRoles = {
   },
   secretariat: {
     name: 'Tổ thư ký',
-    description: 'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, xử lý liên hệ, gửi thông báo.',
+    description:
+      'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, ghi quyết định công nhận, xử lý liên hệ, gửi thông báo.',
     permissions: [
       ...ofResources('facility', 'contact', 'data-request', 'notification'),
-      'assessment:list',
+      ...reading.filter((key) => /^(assessment|certification|criteria|question|report)/.test(key)),
       'assessment:update',
+      'certification:download',
+      'report:generate',
+      'report:export',
       'file:list',
       'file:read',
       'file:upload',
@@ -40,11 +47,12 @@ export const builtinRoles = {
       ...reading.filter((key) => /^(criteria|question)/.test(key)),
       'file:list',
       'file:read',
+      'file:upload',
     ],
   },
   leader: {
     name: 'Lãnh đạo',
-    description: 'Đọc mọi hồ sơ, quyết định và xem báo cáo.',
+    description: 'Đọc mọi hồ sơ, ký quyết định, tạm đình chỉ, thu hồi giấy và xem báo cáo.',
     permissions: [
       ...reading.filter((key) => !/^(settings|permission|role|user)/.test(key)),
       'facility:approve',
@@ -55,6 +63,6 @@ export const builtinRoles = {
       'report:export',
     ],
   },
-  viewer: { name: 'Chỉ xem', description: 'Chỉ xem báo cáo.', permissions: ['report:view'] },
+  viewer: { name: 'Chỉ xem', description: 'Đọc mọi hồ sơ, không sửa gì.', permissions: onlyReading },
 } as const satisfies Record<string, BuiltinRole>
 export type BuiltinRoleKey = keyof typeof builtinRoles

@@ -1,4 +1,4 @@
-import { auditActions } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActions } from '@nhanxanh/contract/features/audit-logs.names'
 import { expect, it } from 'vitest'
 import { actionOptions, outcomeWords, refusalWords } from './audit-log-words.ts'
 

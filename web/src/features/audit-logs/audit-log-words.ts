@@ -4,10 +4,8 @@ import {
   auditActions,
   auditEntities,
   auditEntityNames,
-  auditOutcomeNames,
-  auditOutcomes,
-  recordWords,
-} from '@nhanxanh/contract/features/audit-logs.rules'
+} from '@nhanxanh/contract/features/audit-logs.names'
+import { auditOutcomeNames, auditOutcomes, recordWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { Option, Search } from '../../ui/list/list-declaration.ts'

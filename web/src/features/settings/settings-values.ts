@@ -46,7 +46,8 @@ const listed = (
     | 'checklist'
     | 'reasons'
     | 'ownDaysOff'
-    | 'signerRoleIds',
+    | 'signerRoleIds'
+    | 'issuerRoleIds',
 ) => ({
   label: settingsFieldNames[field],
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
@@ -70,4 +71,5 @@ export const fieldNames = {
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),
   signerRoleIds: listed('signerRoleIds'),
+  issuerRoleIds: listed('issuerRoleIds'),
 }

@@ -12,7 +12,7 @@ import {
   startedAssessment,
   willing,
 } from '../../../../../tests/support/assessments.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { nextVersion, shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -136,7 +136,7 @@ describe('a renewal', () => {
     const possible = async () =>
       (await call(portal.startOptions, {}, owner)).data.kinds.flatMap(({ kind, problem }) => (problem ? [] : [kind]))
     const issue = { decision: aDecision(), assessmentIds: [assessmentId] }
-    const { data } = await call(certificates.issue, { body: issue }, admin)
+    const { data } = await issueByTwo(api, { body: issue }, admin)
     expect(await possible()).toEqual(['renewal', 'change'])
     await setting({ renewalMonths: 6 })
     expect(await possible()).toEqual(['change'])

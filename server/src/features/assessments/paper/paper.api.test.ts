@@ -11,7 +11,7 @@ import {
   signingOf,
   startedAssessment,
 } from '../../../../../tests/support/assessments.ts'
-import { aDecision } from '../../../../../tests/support/certificates.ts'
+import { aDecision, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
@@ -22,7 +22,7 @@ import { edited, setCell } from '../../criteria-files/fixtures/workbooks.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { assessments, certificates, files } = contract
+const { assessments, files } = contract
 const people = cast(api, {
   clerk: ['secretariat', 1],
   assessor: ['assessor', 1],
@@ -262,7 +262,7 @@ describe('a paper that is handed in', () => {
       assessmentIds.push(paper.params.id)
     }
     const body = { decision: aDecision(), assessmentIds }
-    const { data } = await call(certificates.issue, { body }, people.leader)
+    const { data } = await issueByTwo(api, { body }, people.leader)
     expect(new Set(data.items.map(({ number }) => number)).size).toBe(2)
   })
 

@@ -2,7 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -27,7 +27,7 @@ const lived = async (namesPerson = false) => {
     .where('id', '=', assessmentId)
     .executeTakeFirstOrThrow()
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  expect((await call(certificates.issue, { body }, by('leader'))).status).toBe(200)
+  expect((await issueByTwo(api, { body }, by('leader'))).status).toBe(200)
   const letter = {
     name: 'Bà Na',
     email: '',

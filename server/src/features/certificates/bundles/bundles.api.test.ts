@@ -9,6 +9,7 @@ import {
   aDecision,
   approvedAssessment,
   drawnPaper,
+  issueByTwo,
   walkedToApproval,
 } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
@@ -25,7 +26,7 @@ const issued = async () => {
     assessmentIds.push((await approvedAssessment(api, people.leader, { name })).assessmentId)
   }
   const body = { decision: aDecision(), assessmentIds }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return data.items
 }
 
@@ -65,7 +66,7 @@ describe('the dossier of a certificate', () => {
   it('holds all that it rests on, with contents under the number of the archive and hashes that hold', async () => {
     const { params: decided } = await walkedToApproval(api, people.assessor, people.leader)
     const issuing = { decision: aDecision(), assessmentIds: [decided.id] }
-    const { data } = await call(certificates.issue, { body: issuing }, people.leader)
+    const { data } = await issueByTwo(api, { body: issuing }, people.leader)
     const params = { id: data.items[0]?.id ?? '' }
     const paper = await drawnPaper(api, params.id, people.admin)
     const body = { archiveNumber: 'HS-12/2026' }

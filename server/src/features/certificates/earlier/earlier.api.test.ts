@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { approvedFacility, newestPeriod } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approve, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { pendingFacility, smallPdf } from '../../../../../tests/support/registrations.ts'
 
@@ -128,7 +128,7 @@ describe('a certificate of before the system', () => {
     expect(again.status).toBe(200)
     const { assessmentId } = await approvedAssessment(api, people.leader)
     const issue = { body: { decision: aDecision(), assessmentIds: [assessmentId] } }
-    const { data: issued } = await call(certificates.issue, issue, people.leader)
+    const { data: issued } = await issueByTwo(api, issue, people.leader)
     const params = { id: issued.items[0]?.id ?? '' }
     const refused = await call(certificates.end, { params, body: mistaken(1) }, people.admin)
     expect(refused.error.code).toBe('CERTIFICATE_ACT_NOT_POSSIBLE')
@@ -153,7 +153,7 @@ describe('a certificate of before the system', () => {
     const onPaper = Array.from({ length: 3 }, (_, at) => `${series}${String(Number(nth) + at + 1).padStart(4, '0')}`)
     await enter([item(other.id, { level, number: onPaper[0] })])
     const issue = { body: { decision: aDecision(), assessmentIds: [begun.id] } }
-    const { data: issued } = await call(certificates.issue, issue, people.leader)
+    const { data: issued } = await issueByTwo(api, issue, people.leader)
     expect(issued.items[0]?.number).not.toBe(onPaper[0])
     const { data: detail } = await call(certificates.get, { params: { id: issued.items[0]?.id ?? '' } }, people.admin)
     expect(detail.chain.map(({ number }) => number)).toEqual([soon.number, issued.items[0]?.number])

@@ -59,7 +59,9 @@ export const listLevels = async (db: Db): Promise<Level[]> => {
 
 /** The decision of this number in its year, if it was written down before. */
 export const findDecision = async (db: Db, number: string, decidedOn: string): Promise<string | null> => {
-  const { rows } = await sql<{ id: string }>`select id from recognition_decisions where number = ${number}
+  const { rows } = await sql<{
+    id: string
+  }>`select id from recognition_decisions where number = ${number} and withdrawn_at is null
     and extract(year from decided_on) = extract(year from ${decidedOn}::date)`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -3,7 +3,7 @@ import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/share
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approve, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { watchFollowUps } from './follow-ups.jobs.ts'
@@ -17,7 +17,7 @@ const today = vietnamDay(new Date())
 
 const issue = async (assessmentId: string) => {
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  return (await call(certificates.issue, { body }, people.leader)).data.items[0]?.id ?? ''
+  return (await issueByTwo(api, { body }, people.leader)).data.items[0]?.id ?? ''
 }
 const issued = async (recommendations: string | null = null) => {
   const approved = await approvedAssessment(api, people.leader)

@@ -3,8 +3,11 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { Db } from '../../../db/types.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Caller } from '../../../http/context.ts'
+import { hasDecidingRole, listDeciders } from '../../../db/statements/signing-roles.ts'
+import type { DecidingPart } from '../../../db/statements/signing-roles.ts'
 import { listHandsOf } from '../../../db/statements/hands.ts'
 import { Refusal } from '../../../refusal.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 
 type Knowing = { db: Db; caller: Pick<Caller, 'id'> }
@@ -21,6 +24,37 @@ export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: 
 /** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
 export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
   if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
+}
+
+const rolesOf = async (db: Db, part: DecidingPart) => {
+  const { signerRoleIds, issuerRoleIds } = (await programmeOf(db)).values
+  return { part, roleIds: part === 'signer' ? signerRoleIds : issuerRoleIds }
+}
+
+type Deciding = { db: Db; caller: Caller }
+
+/** Whether this person signs, or issues, by the roles that the settings name; never who sees only files of their own. */
+export const hasRole = async ({ db, caller }: Deciding, part: DecidingPart): Promise<boolean> =>
+  !caller.assignedOnly &&
+  caller.can('assessment:update') &&
+  (await hasDecidingRole(db, caller.id, await rolesOf(db, part)))
+
+/** Who does it instead: three by name, and how many more. */
+const whoMay = async (db: Db, part: DecidingPart, doing: string): Promise<string> => {
+  const names = (await listDeciders(db, await rolesOf(db, part))).map(({ name }) => name)
+  if (names.length === 0) return `Chưa có ai giữ vai trò ${doing}.`
+  const more = names.length - 3
+  return `Người ${doing}: ${names.slice(0, 3).join(', ')}${more > 0 ? ` và ${more} người khác` : ''}.`
+}
+
+/** The sentence for who has not the role; null: they have. */
+export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> =>
+  (await hasRole(deciding, part)) ? null : whoMay(deciding.db, part, doing)
+
+/** NOT_A_SIGNER, saying who may, for who has not the role. */
+export const assertRole = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<void> => {
+  const sentence = await roleProblem(deciding, part, doing)
+  if (sentence !== null) throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 
 type Held = { kind: 'certificate' | 'return'; id: string }

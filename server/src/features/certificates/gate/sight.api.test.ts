@@ -6,7 +6,13 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, drawnPaper, signedOutside } from '../../../../../tests/support/certificates.ts'
+import {
+  aDecision,
+  approvedAssessment,
+  drawnPaper,
+  issueByTwo,
+  signedOutside,
+} from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { addHand } from '../../assessments/hands/hands.repo.ts'
@@ -34,7 +40,7 @@ const assign = (assessmentId: string) =>
     .values({ assessment_id: assessmentId, user_id: people.expert.id, added_at: new Date() })
     .execute()
 const issue = (assessmentIds: string[], by: { token: string }, changes: Parameters<typeof aDecision>[0] = {}) =>
-  call(certificates.issue, { body: { decision: aDecision(changes), assessmentIds } }, by)
+  issueByTwo(api, { body: { decision: aDecision(changes), assessmentIds } }, by)
 
 beforeAll(async () => {
   const role = { name: 'Chuyên gia ngoài', description: null, permissions: [...permissions], assignedOnly: true }
@@ -193,15 +199,17 @@ describe('an account that knows of assigned files only', () => {
     )
     expect(strange).toEqual([])
     expect(data.items.filter(({ refId }) => refId === made.foreign.id)).toEqual([])
-    expect(data.items.some(({ action, refId }) => action === 'certificate.issue' && refId === made.own.id)).toBe(true)
+    expect(
+      data.items.some(({ action, refId }) => action === 'certificate.confirm-issue' && refId === made.own.id),
+    ).toBe(true)
     const facets = await call(auditLogs.facets, { query: { facet: 'outcome' } }, people.expert)
     expect(Object.values(facets.data.counts).reduce((sum, count) => sum + count, 0)).toBe(data.total)
     const density = await call(auditLogs.density, { query: {} }, people.expert)
     expect(density.data.slots.reduce((sum, { count }) => sum + count, 0)).toBe(data.total)
 
     const rowOf = async (refId: string) =>
-      (await call(auditLogs.list, { query: { refId, action: ['certificate.issue'] } }, people.admin)).data.items[0]
-        ?.id ?? ''
+      (await call(auditLogs.list, { query: { refId, action: ['certificate.confirm-issue'] } }, people.admin)).data
+        .items[0]?.id ?? ''
     const [own, foreign] = [await rowOf(made.own.id), await rowOf(made.foreign.id)]
     expect((await call(auditLogs.get, { params: { id: own } }, people.expert)).status).toBe(200)
     for (const read of [auditLogs.get, auditLogs.proof]) {

@@ -2,7 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, drawnPaper } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { drawCertificate, resumeDrawing } from './drawing.jobs.ts'
 
@@ -15,7 +15,7 @@ const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1], v
 const issued = async (name: string, given: Parameters<typeof approvedAssessment>[2] = {}) => {
   const made = await approvedAssessment(api, people.leader, { name, ...given })
   const body = { decision: aDecision(), assessmentIds: [made.assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return { ...made, id: data.items[0]?.id ?? '', number: data.items[0]?.number ?? '' }
 }
 

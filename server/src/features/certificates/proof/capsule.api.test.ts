@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, walkedToApproval } from '../../../../../tests/support/certificates.ts'
+import { aDecision, issueByTwo, walkedToApproval } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -25,8 +25,8 @@ let byJudge: Awaited<ReturnType<typeof call<typeof certificates.issue>>>
 beforeAll(async () => {
   const decided = await walkedToApproval(api, people.assessor, people.leader)
   const issue = { body: { decision: aDecision(), assessmentIds: [decided.params.id] } }
-  byJudge = await call(certificates.issue, issue, people.assessor)
-  const { data: made } = await call(certificates.issue, issue, people.leader)
+  byJudge = await issueByTwo(api, issue, people.assessor)
+  const { data: made } = await issueByTwo(api, issue, people.leader)
   params = { id: made.items[0]?.id ?? '' }
   folder = await mkdtemp(path.join(tmpdir(), 'nx-capsule-'))
   // The script alone, in a folder of its own: whatever it needed of ours would be missing.

@@ -10,7 +10,7 @@ import jsonld from 'jsonld'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { issuerOf, multikeyOf } from './did.ts'
 
@@ -43,7 +43,7 @@ const documentLoader = async (url: string) => {
 const issued = async () => {
   const { assessmentId } = await approvedAssessment(api, people.leader, { level: 2 })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return (await call(certificates.get, { params: { id: data.items[0]?.id ?? '' } }, people.leader)).data
 }
 const credentialOf = async ({ code }: { code: string }) => (await read(`/verify/${code}/credential.json`)).json()

@@ -3,7 +3,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -16,7 +16,7 @@ const today = vietnamDay(new Date())
 const issued = async (daysLeft: number) => {
   const { assessmentId, owner } = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const [made] = (await call(certificates.issue, { body }, people.leader)).data.items
+  const [made] = (await issueByTwo(api, { body }, people.leader)).data.items
   const id = made?.id ?? ''
   const term = { issued_on: addDays(today, daysLeft - 1095), valid_until: addDays(today, daysLeft) }
   await rows

@@ -4,7 +4,7 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, drawnPaper } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
@@ -23,7 +23,7 @@ if (typeof key === 'string') throw new Error(key)
 const issued = async (name: string) => {
   const { assessmentId } = await approvedAssessment(api, people.leader, { name })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   const id = data.items[0]?.id ?? ''
   return { params: { id }, bytes: await drawnPaper(api, id, people.admin) }
 }

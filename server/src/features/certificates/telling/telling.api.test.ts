@@ -3,7 +3,7 @@ import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietna
 import { describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, drawnPaper } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -17,7 +17,7 @@ const reason = 'Nước thải vượt ngưỡng.'
 const issued = async () => {
   const made = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [made.assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return { ...made, params: { id: data.items[0]?.id ?? '' }, number: data.items[0]?.number ?? '' }
 }
 type Issued = Awaited<ReturnType<typeof issued>>

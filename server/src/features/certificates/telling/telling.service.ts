@@ -2,10 +2,13 @@ import { certificateEndKindNames } from '@nhanxanh/contract/features/certificate
 import type { NotificationType } from '@nhanxanh/contract/features/notifications.rules'
 import { everything } from '@nhanxanh/contract/permissions'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Caller } from '../../../http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { raise, raiseBesideLetter } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
+import { listDeciders } from '../../../db/statements/signing-roles.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import { findOwner } from '../subjects.repo.ts'
 import { findEvent } from './letters.repo.ts'
 
@@ -28,6 +31,40 @@ export const writeIssued = async (
   const eventId = await findEvent(db, certificateId, 'issued')
   if (eventId !== undefined) await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
 }
+
+type ByPerson = Raising & { caller: Pick<Caller, 'id' | 'name'> }
+type Entered = { number: string; subjects: readonly { facility_name: string }[] }
+
+/** Tells those who could confirm it that a decision of recognition waits. */
+export const tellEntered = async (context: ByPerson, { number, subjects }: Entered): Promise<void> => {
+  const { signerRoleIds: roleIds } = (await programmeOf(context.db)).values
+  const signers = (await listDeciders(context.db, { roleIds })).map(({ id }) => id)
+  await raise(context, {
+    type: 'recognition_entered',
+    to: { people: signers.filter((id) => id !== context.caller.id) },
+    title: 'Quyết định công nhận chờ xác nhận',
+    body: `${context.caller.name} ghi quyết định ${number} cho ${subjects.length} phiếu. Giấy được cấp khi có người xác nhận.`,
+    data: {},
+  })
+}
+
+type Answered = { number: string; created_by: string }
+
+/** Tells who wrote a decision down what its second person made of it. */
+export const tellAnswered = (
+  context: ByPerson,
+  { number, created_by }: Answered,
+  { isConfirmed, reason }: { isConfirmed: boolean; reason: string | null },
+): Promise<void> =>
+  raise(context, {
+    type: 'recognition_answered',
+    to: { people: [created_by] },
+    title: isConfirmed ? 'Quyết định công nhận được xác nhận' : 'Quyết định công nhận bị trả lại',
+    body: isConfirmed
+      ? `${context.caller.name} đã xác nhận quyết định ${number}; giấy chứng nhận đã được cấp.`
+      : `${context.caller.name} trả lại quyết định ${number}. Lý do: ${shortened(reason ?? '')}`,
+    data: {},
+  })
 
 type Told = Pick<CertificateRecord, 'id' | 'number' | 'facility_id' | 'facility_name' | 'suspended_until'>
 type Words = { type: NotificationType; title: string; says: (told: Told) => string }

@@ -9,7 +9,7 @@ import {
   signingOf,
   submittedAssessment,
 } from '../../../../../tests/support/assessments.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { addHand } from '../../../db/statements/hands.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
@@ -44,7 +44,7 @@ describe('an interest is in the facility', () => {
   it('bars from every act on its later files, its certificate and its record, and leaves what the keys show', async () => {
     const { facility, assessmentId } = await approvedAssessment(api, people.admin)
     const issue = { body: { decision: aDecision(), assessmentIds: [assessmentId] } }
-    const [{ id: certificateId } = { id: '' }] = (await call(certificates.issue, issue, people.admin)).data.items
+    const [{ id: certificateId } = { id: '' }] = (await issueByTwo(api, issue, people.admin)).data.items
     expect((await declare(facility.id)).data).toMatchObject({ hasOwn: true, items: [{ lifted: null, canLift: false }] })
     const later = await rows
       .selectFrom('assessments')

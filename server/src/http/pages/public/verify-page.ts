@@ -38,7 +38,9 @@ const fact = (vi: string, en: string, value: string): string =>
 const factsOf = (certificate: PublicCertificate): string => {
   const { number, decision, issuedOn, validUntil, isEarlier } = certificate
   const end = formatDay(validUntil)
-  const decided = decision && `${escaped(decision.number)}<small>${formatDay(decision.decidedOn)}</small>`
+  const decided =
+    decision &&
+    `${escaped(decision.number)}<small>${formatDay(decision.decidedOn)}${decision.hasFile ? '' : ', chưa có bản ký'}</small>`
   return [
     fact('Số giấy chứng nhận', 'Certificate no.', escaped(number)),
     decided === null ? '' : fact('Quyết định công nhận', 'Decision', decided),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -43,15 +44,15 @@ type Props = {
   onClose: () => void
 }
 type Waiting = OutputOf<typeof certificates.awaiting>
-type Issued = { decision: string; items: OutputOf<typeof certificates.issue>['items'] }
+type Made = Issued & { decision: string }
 
 const title = 'Ghi quyết định công nhận'
 
-type EmptyProps = Pick<Waiting, 'issueOnApproval' | 'leftOut'> & Pick<Props, 'onClose'>
+type EmptyProps = Pick<Waiting, 'issueOnApproval' | 'leftOut' | 'obstacle'> & Pick<Props, 'onClose'>
 
-const Empty = ({ issueOnApproval, leftOut, onClose }: EmptyProps) => (
+const Empty = ({ issueOnApproval, leftOut, obstacle, onClose }: EmptyProps) => (
   <Modal opened onClose={onClose} title={title} size="lg">
-    <p>Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.</p>
+    <p>{obstacle ?? 'Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.'}</p>
     <LeftOut rows={leftOut} />
     {issueOnApproval && (
       <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
@@ -74,10 +75,27 @@ const lastApproval = (items: Waiting['items'], chosen: readonly string[]) =>
     .toSorted()
     .at(-1) ?? null
 
+const verbOf = (count: number, isByTwo: boolean): string => {
+  if (isByTwo) return count === 0 ? 'Ghi quyết định' : `Ghi quyết định cho ${count} phiếu`
+  return count === 0 ? 'Cấp giấy chứng nhận' : `Cấp ${count} giấy chứng nhận`
+}
+
+/** It waits for its second person: said before the dialog goes. */
+const EnteredResult = ({ decision, onClose }: { decision: string } & Pick<Props, 'onClose'>) => (
+  <Modal opened onClose={onClose} title={`Đã ghi quyết định ${decision}`} size="lg">
+    <p>Người có vai trò ký đã được báo. Giấy được cấp khi một người trong số đó xác nhận.</p>
+    <DialogFoot>
+      <div className={styles.end}>
+        <Button onClick={onClose}>Đóng kết quả</Button>
+      </div>
+    </DialogFoot>
+  </Modal>
+)
+
 const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) => {
   const client = useQueryClient()
-  const { items, leftOut, lastSigner } = waiting
-  const [issued, setIssued] = useState<Issued | null>(null)
+  const { items, leftOut, lastSigner, isByTwo } = waiting
+  const [issued, setIssued] = useState<Made | null>(null)
   const ticked = items.map(({ id }) => id).filter((id) => chosen.includes(id))
   const contractForm = useContractForm({
     schema: certificates.issue.body,
@@ -85,24 +103,19 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
     initialValues: { decision: newDecision(lastSigner), assessmentIds: ticked },
     save: async (body, idempotencyKey) => {
       const made = await call(certificates.issue, { body }, { idempotencyKey })
-      setIssued({ decision: body.decision.number, items: made.items })
+      setIssued({ ...made, decision: body.decision.number })
       void refreshCertificates(client)
     },
   })
   const { form } = contractForm
+  if (issued?.isEntered) return <EnteredResult decision={issued.decision} onClose={onClose} />
   if (issued)
     return <IssuedResult decision={issued.decision} issued={issued.items} awaiting={items} onClose={onClose} />
   const chosenIds = form.getValues().assessmentIds
   const count = chosenIds.length
   const refusal = form.errors['assessmentIds']
   return (
-    <FormDialog
-      contractForm={contractForm}
-      title={title}
-      verb={count === 0 ? 'Cấp giấy chứng nhận' : `Cấp ${count} giấy chứng nhận`}
-      size="xl"
-      onClose={onClose}
-    >
+    <FormDialog contractForm={contractForm} title={title} verb={verbOf(count, isByTwo)} size="xl" onClose={onClose}>
       <DecisionFields form={form} approvedOn={lastApproval(items, chosenIds)} />
       <AwaitingList
         items={items}
@@ -111,6 +124,7 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
         refusal={typeof refusal === 'string' ? refusal : null}
       />
       <LeftOut rows={leftOut} />
+      {isByTwo && <p className={styles.hint}>Giấy được cấp khi một người ký khác xác nhận quyết định này.</p>}
     </FormDialog>
   )
 }
@@ -122,7 +136,7 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
 export const IssueDialog = (props: Props) => {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...certificateQueries.awaiting(), staleTime: 0 })
   const [kept, setKept] = useState<Waiting | null>(null)
-  if (kept === null && data && isFetchedAfterMount && data.items.length > 0) setKept(data)
+  if (kept === null && data && isFetchedAfterMount && data.items.length > 0 && data.obstacle === null) setKept(data)
   if (kept) return <IssueForm {...props} waiting={kept} />
   if (data && isFetchedAfterMount) return <Empty {...data} onClose={props.onClose} />
   return (

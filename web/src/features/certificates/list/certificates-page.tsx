@@ -17,6 +17,7 @@ import { narrow } from '../../../ui/page/narrow.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { certificatePaths } from '../certificates.queries.ts'
 import { IssueDialog } from '../issue/issue-part.ts'
+import { WaitingDecisions } from '../entered/waiting-decisions.tsx'
 import { SigningTools } from '../signing/signing-tools.tsx'
 import { WaitingReturns } from '../signing/waiting-returns.tsx'
 import { certificateRules } from './certificate-address.ts'
@@ -125,6 +126,7 @@ export const CertificatesPage = () => {
       summary={<ListSentence control={control} counts={result.data?.counts} />}
       actions={<IssueButton />}
     >
+      <WaitingDecisions />
       <WaitingReturns />
       <div className={styles.beside}>
         <List {...screen} {...{ rowActions, bulk, tools }} />

@@ -2,16 +2,12 @@ import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
 import { certificateOriginNames } from '@nhanxanh/contract/features/certificates.rules'
-import {
-  decisionWords,
-  reminderDay,
-  reminderMomentNames,
-  termWords,
-} from '@nhanxanh/contract/features/certificates.words'
+import { reminderDay, reminderMomentNames, termWords } from '@nhanxanh/contract/features/certificates.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
+import { RecognitionFact } from '../entered/recognition-fact.tsx'
 import { useMay } from '../../../lib/can.ts'
 import { recordStory } from '../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
@@ -44,12 +40,12 @@ const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
 }
 
 const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
-  const { decision, paper, signerName, signerTitle, origin, issuedBy, createdAt, shortCode } = certificate
+  const { paper, signerName, signerTitle, origin, issuedBy, createdAt, shortCode } = certificate
   return [
     { label: 'Mức', value: <CertificateLevel level={certificate.level} height={20} /> },
     { label: 'Còn lại', value: certificate.endKind === null ? <Left row={certificate} /> : 'Đã chấm dứt' },
     { label: 'Có giá trị', value: termWords(certificate) },
-    { label: 'Quyết định công nhận', value: decisionWords(decision) },
+    { label: 'Quyết định công nhận', value: <RecognitionFact certificate={certificate} /> },
     { label: 'Đánh giá nguồn', value: <Source certificate={certificate} /> },
     ...(paper?.signature
       ? [

@@ -10,7 +10,7 @@ export type Waiting = { certificateId: string; returnId: string }
 const paramsOf = ({ certificateId: id, returnId: otherId }: Waiting) => ({ id, otherId })
 
 /** Shows a file in a tab of its own. */
-const showInTab = async (take: () => Promise<Blob>): Promise<void> => {
+export const showInTab = async (take: () => Promise<Blob>): Promise<void> => {
   // Opened by the press itself: a tab that is opened after an answer is taken for an advertisement.
   const tab = window.open('', '_blank')
   const bytes = await take().catch((error: unknown) => {

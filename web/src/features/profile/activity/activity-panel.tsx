@@ -1,11 +1,7 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { profile } from '@nhanxanh/contract/features/profile'
-import {
-  auditActionName,
-  auditActionNames,
-  auditEntityName,
-  auditOutcomeNames,
-} from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActionNames } from '@nhanxanh/contract/features/audit-logs.names'
+import { auditActionName, auditEntityName, auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { onPage } from '../../../ui/list/list-address.ts'

@@ -16,7 +16,7 @@ const gone = '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f12'
 let chosen: readonly string[] = []
 
 const Page = ({ signerRoleIds, canBind = true }: { signerRoleIds: string[]; canBind?: boolean }) => {
-  const form = useForm({ initialValues: { signerRoleIds } })
+  const form = useForm({ initialValues: { signerRoleIds, issuerRoleIds: [] } })
   const { signerRoleIds: now } = form.values
   useEffect(() => {
     chosen = now

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
-import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import { settingsFieldNames as names, shippedRoles } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
 import { boundWords } from '../settings-values.ts'
@@ -14,7 +14,16 @@ export const AssessmentFields = (props: Props) => (
   <fieldset className={styles.group}>
     <legend>Phiếu đánh giá</legend>
     <Limits {...props} />
-    <SignersField {...props} />
+    <RolesField
+      {...props}
+      field="signerRoleIds"
+      description="Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký."
+    />
+    <RolesField
+      {...props}
+      field="issuerRoleIds"
+      description="Không chọn vai trò nào thì Tổ thư ký và Lãnh đạo ghi quyết định công nhận. Theo nguyên tắc hai người, người được ký quyết định xác nhận trước khi giấy được cấp."
+    />
   </fieldset>
 )
 
@@ -41,18 +50,18 @@ const Limits = ({ form, canEdit }: SettingsFormProps) => {
 /** A role that was taken away since it was named: seen, so that it can be taken out. */
 const lost = 'Vai trò không còn được thẩm định'
 
-/** Whose signature makes a decision on an assessment stand (PRODUCT D7b.7). */
-const SignersField = ({ form, canEdit, canBind, possibleSigners }: Props) => {
+type RolesProps = Props & { field: keyof typeof shippedRoles; description: string }
+
+/** Whose signature makes a decision on an assessment stand (PRODUCT D7b.7), and who issues upon it (decision 27). */
+const RolesField = ({ form, canEdit, canBind, possibleSigners, field, description }: RolesProps) => {
   const known = new Set(possibleSigners.map(({ id }) => id))
-  const gone = form.getValues().signerRoleIds.filter((id) => !known.has(id))
+  const chosen = form.getValues()[field]
+  const gone = chosen.filter((id) => !known.has(id))
   return (
     <MultiSelect
-      label={names.signerRoleIds}
-      description={boundWords(
-        'Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký.',
-        { canEdit, canBind },
-      )}
-      placeholder={form.getValues().signerRoleIds.length === 0 ? 'Lãnh đạo' : ''}
+      label={names[field]}
+      description={boundWords(description, { canEdit, canBind })}
+      placeholder={chosen.length === 0 ? shippedRoles[field] : ''}
       data={[
         ...possibleSigners.map(({ id, name }) => ({ value: id, label: name })),
         ...gone.map((id) => ({ value: id, label: lost })),
@@ -62,7 +71,7 @@ const SignersField = ({ form, canEdit, canBind, possibleSigners }: Props) => {
       searchable
       readOnly={!canEdit || !canBind}
       nothingFoundMessage="Không có vai trò phù hợp."
-      {...form.getInputProps('signerRoleIds')}
+      {...form.getInputProps(field)}
     />
   )
 }

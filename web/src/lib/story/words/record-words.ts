@@ -32,6 +32,8 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
   'certificate.decision': plain('Quyết định công nhận'),
   'certificate.certificates': plain('Giấy chứng nhận'),
+  'certificate.assessments': plain('Phiếu được công nhận'),
+  'certificate.decisionFile': plain('Bản ký của quyết định'),
   'certificate.followUp': plain('Việc theo dõi'),
   'certificate.assigneeId': person('Người thực hiện'),
   'certificate.dueOn': plain('Hạn'),

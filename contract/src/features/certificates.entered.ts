@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { endpoint } from '../spine.ts'
+import { recognition } from './certificates.rows.ts'
+
+/** What a decision of recognition has led to: certificates, or the wait for its second person. */
+export const issued = z.object({
+  decisionId: id,
+  /** It is written down and waits for a signer to confirm it; nothing is issued yet (PRODUCT, decision 27). */
+  isEntered: z.boolean(),
+  items: z.array(z.object({ id, number: z.string(), assessmentId: id })),
+})
+export type Issued = z.output<typeof issued>
+
+/** A decision of recognition that waits for its second person. */
+export const enteredDecision = recognition.extend({
+  byName: z.string(),
+  at: instant,
+  assessments: z.array(z.object({ id, code: z.string(), facilityName: z.string(), levelName: z.string() })),
+  /** The reader wrote it down, so another person confirms it. */
+  isOwn: z.boolean(),
+  /** Why this reader does not confirm it; null: nothing is in the way. */
+  problem: z.string().nullable(),
+  /** Whether this reader takes it back, or sends it back. */
+  canWithdraw: z.boolean(),
+})
+export type EnteredDecision = z.output<typeof enteredDecision>
+
+/** All that issuing can be refused for. */
+export const issuing = [
+  'ASSESSMENT_NOT_FOUND',
+  'COMPLETE_ASSESSMENT_FIRST',
+  'CERTIFICATE_ALREADY_EXISTS',
+  'CERTIFICATE_ACT_NOT_POSSIBLE',
+  'NOT_A_SIGNER',
+  'RECOGNITION_NUMBER_EXISTS',
+  'FILE_NOT_FOUND',
+] as const
+
+/** The second person of a decision of recognition. */
+export const certificateEntered = {
+  confirmIssue: endpoint({
+    method: 'POST',
+    path: '/certificates/decisions/{id}/confirm',
+    params: idParams,
+    summary: 'Xác nhận quyết định công nhận mà người khác đã ghi, và cấp giấy chứng nhận theo quyết định đó.',
+    access: 'assessment:update',
+    output: issued,
+    errors: ['RECOGNITION_NOT_FOUND', ...issuing],
+    audit: 'certificate.confirm-issue',
+  }),
+  withdrawIssue: endpoint({
+    method: 'POST',
+    path: '/certificates/decisions/{id}/withdraw',
+    params: idParams,
+    summary: 'Rút quyết định công nhận mình đã ghi, hoặc trả lại quyết định mà người khác đã ghi, có lý do.',
+    access: 'assessment:update',
+    body: z.strictObject({ reason: paragraph('lý do', 1000) }),
+    output: z.null(),
+    errors: ['RECOGNITION_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'NOT_A_SIGNER'],
+    audit: 'certificate.withdraw-issue',
+  }),
+  attachDecisionFile: endpoint({
+    method: 'POST',
+    path: '/certificates/decisions/{id}/file',
+    params: idParams,
+    summary: 'Đính kèm bản ký của một quyết định công nhận chưa có bản ký.',
+    access: 'assessment:update',
+    body: z.strictObject({ fileId: id }),
+    output: z.null(),
+    errors: ['RECOGNITION_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'NOT_A_SIGNER', 'FILE_NOT_FOUND'],
+    audit: 'certificate.attach-decision-file',
+  }),
+}

@@ -1,0 +1,136 @@
+import type { EnteredDecision, Issued } from '@nhanxanh/contract/features/certificates.entered'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../../db/columns.ts'
+import { listJudgedBy } from '../../../db/statements/judged.ts'
+import type { Db } from '../../../db/types.ts'
+import type { Caller, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { assertOwnFiles } from '../../files/files.service.ts'
+import { assertJudgedNone, assertRole, hasRole, judgedSentence } from '../gate/hands.service.ts'
+import { assertDecisionDay, numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
+import { listSubjects } from '../subjects.repo.ts'
+import type { Subject } from '../subjects.repo.ts'
+import { tellAnswered } from '../telling/telling.service.ts'
+import * as repo from './entered.repo.ts'
+import type { DecisionRecord } from './entered.repo.ts'
+
+type Acting = Context & { caller: Caller }
+
+const ownSentence = 'Bạn đã ghi quyết định này nên người khác xác nhận.'
+
+const toNamed = ({ id, code, facility_name: facilityName, level_name: levelName }: Subject) => ({
+  id,
+  code,
+  facilityName,
+  levelName: levelName ?? '',
+})
+
+/** What waits for a second person, as this reader may answer it. */
+export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Promise<EnteredDecision[]> => {
+  const { db, caller } = reading
+  const records = caller.assignedOnly ? [] : await repo.listEntered(db)
+  if (records.length === 0) return []
+  const named = records.flatMap(({ entered_for: ids }) => ids ?? [])
+  const subjects = new Map((await listSubjects(db, named)).map((subject) => [subject.id, subject]))
+  const judged = await listJudgedBy(db, caller.id, named)
+  const signing = await hasRole(reading, 'signer')
+  return records.map((record) => {
+    const ids = record.entered_for ?? []
+    const isOwn = record.created_by === caller.id
+    const own = isOwn ? ownSentence : null
+    const role = signing ? null : 'Người có vai trò ký quyết định xác nhận.'
+    return {
+      ...fieldsOf(pick(record, ['id', 'number', 'decided_on', 'signer_name', 'signer_title', 'file_id'])),
+      byName: record.created_by_name,
+      at: record.created_at.toISOString(),
+      assessments: ids.flatMap((id) => subjects.get(id) ?? []).map(toNamed),
+      isOwn,
+      problem: own ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null),
+      canWithdraw: isOwn || signing,
+    }
+  })
+}
+
+/** What has become of it already; null: it waits. */
+const endOf = (record: DecisionRecord): string | null => {
+  const { confirmed_at: confirmed, withdrawn_at: withdrawn } = record
+  if (confirmed)
+    return `${record.confirmed_by_name} đã xác nhận quyết định này lúc ${formatDateTime(confirmed.toISOString())}.`
+  if (withdrawn)
+    return `${record.withdrawn_by_name} đã rút hoặc trả lại quyết định này lúc ${formatDateTime(withdrawn.toISOString())}.`
+  return record.entered_for === null ? 'Quyết định này không chờ xác nhận.' : null
+}
+
+/** The decision under a lock: RECOGNITION_NOT_FOUND, CERTIFICATE_ACT_NOT_POSSIBLE where it waits no longer. */
+const lockEntered = async ({ db, caller }: Acting, id: string) => {
+  const record = caller.assignedOnly ? undefined : await repo.lockDecision(db, id)
+  if (!record) throw new Refusal('RECOGNITION_NOT_FOUND')
+  const sentence = endOf(record)
+  if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
+  return { record, ids: record.entered_for ?? [] }
+}
+
+/** NOT_A_SIGNER where whoever wrote it down has come to judge one of its files, or has declared an interest since. */
+const assertEntererStands = async (
+  db: Db,
+  { created_by: by, created_by_name: name }: DecisionRecord,
+  ids: string[],
+) => {
+  if ((await listJudgedBy(db, by, ids)).size === 0) return
+  const sentence = `${name}, người ghi quyết định, đã tham gia thẩm định hoặc khai báo xung đột lợi ích. Hãy trả lại để người khác ghi.`
+  throw new Refusal('NOT_A_SIGNER', { sentence })
+}
+
+/** Issues by a decision that another has written down: everything is asked again, as it stands at this moment. */
+export const confirmIssue = async (context: Acting, id: string): Promise<Issued> => {
+  const { db, caller, now } = context
+  context.audit({})
+  const { record, ids } = await lockEntered(context, id)
+  await assertRole(context, 'signer', 'xác nhận quyết định công nhận')
+  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: ownSentence })
+  const subjects = await readySubjects(db, ids)
+  await assertJudgedNone(context, subjects)
+  await assertEntererStands(db, record, ids)
+  assertDecisionDay(record.decided_on, subjects, now)
+  await repo.confirm(db, id, { by: caller, at: now })
+  const { signer_name: signerName, signer_title: signerTitle, decided_on: on } = record
+  const items = []
+  for (const subject of subjects) {
+    const ground = { decisionId: id, signerName, signerTitle, on, part: 'confirmed_issue' as const }
+    items.push(await writeCertificate(context, subject, ground))
+  }
+  await tellAnswered(context, record, { isConfirmed: true, reason: null })
+  context.audit(numbersOf(items, record.number))
+  return { decisionId: id, isEntered: false, items }
+}
+
+/** Taken back by whoever wrote it down, or sent back by a signer; its number is free again, and what it named waits. */
+export const withdrawIssue = async (context: Acting, id: string, reason: string): Promise<null> => {
+  const { db, caller, now } = context
+  context.audit({})
+  const { record } = await lockEntered(context, id)
+  const isOwn = record.created_by === caller.id
+  if (!isOwn) await assertRole(context, 'signer', 'trả lại quyết định công nhận')
+  await repo.withdraw(db, id, { by: caller, at: now, reason })
+  if (!isOwn) await tellAnswered(context, record, { isConfirmed: false, reason })
+  context.audit({
+    changes: { decision: { before: record.number, after: null }, reason: { before: null, after: reason } },
+  })
+  return null
+}
+
+/** Gives the signed file to a decision that was written down without one. */
+export const attachDecisionFile = async (context: Acting, id: string, fileId: string): Promise<null> => {
+  const { db, caller } = context
+  context.audit({})
+  const record = caller.assignedOnly ? undefined : await repo.lockDecision(db, id)
+  if (!record || record.withdrawn_at !== null) throw new Refusal('RECOGNITION_NOT_FOUND')
+  await assertRole(context, 'issuer', 'đính kèm bản ký của quyết định')
+  if (record.file_id !== null) {
+    throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence: 'Quyết định này đã có bản ký.' })
+  }
+  await assertOwnFiles(db, caller.id, [fileId], 'fileId')
+  await repo.attachFile(db, id, fileId)
+  context.audit({ changes: { decisionFile: { before: null, after: record.number } } })
+  return null
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { EnteredDecision } from '@nhanxanh/contract/features/certificates.entered'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { useAct } from '../../../lib/use-act.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { StatusBadge } from '../../../ui/status/status-badge.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { decisionFileQuery, refreshCertificates } from '../certificates.queries.ts'
+import { showInTab } from '../signing/returned.ts'
+import styles from '../signing/signing.module.css'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Props = { decision: EnteredDecision }
+
+/** The decision itself, in a tab of its own. */
+const DecisionFileButton = ({ id }: { id: string }) => {
+  const client = useQueryClient()
+  const show = useAct({ mutationFn: () => showInTab(() => client.fetchQuery(decisionFileQuery(id))) })
+  return (
+    <Button size="compact-md" variant="default" loading={show.isPending} onClick={() => show.mutate()}>
+      Mở bản ký
+    </Button>
+  )
+}
+
+/** What the second person answers: its certificates are issued, or it goes back with a reason. */
+const Answers = ({ decision }: Props) => {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<'confirm' | 'withdraw' | null>(null)
+  const close = () => setAsked(null)
+  const { id, number, assessments, isOwn, problem, canWithdraw } = decision
+  const count = formatNumber(assessments.length)
+  const confirm = useAct({
+    mutationFn: () => call(certificates.confirmIssue, { params: { id } }),
+    onSuccess: ({ items }) =>
+      toast({ tone: 'success', text: `Đã cấp ${formatNumber(items.length)} giấy theo quyết định ${number}.` }),
+    onSettled: async () => {
+      close()
+      await refreshCertificates(client)
+    },
+  })
+  return (
+    <div className={styles.acts}>
+      {decision.fileId !== null && <DecisionFileButton id={decision.fileId} />}
+      {canWithdraw && (
+        <Button size="compact-md" variant="default" onClick={() => setAsked('withdraw')}>
+          {isOwn ? 'Rút' : 'Trả lại'}
+        </Button>
+      )}
+      {problem === null && (
+        <Button size="compact-md" onClick={() => setAsked('confirm')}>
+          Xác nhận
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'confirm'}
+        title={`Cấp ${count} giấy theo quyết định ${number}?`}
+        verb={`Cấp ${count} giấy`}
+        isBusy={confirm.isPending}
+        onConfirm={() => confirm.mutate()}
+        onCancel={close}
+      >
+        Giấy có số và hiện trên trang công khai ngay, và các cơ sở được báo.
+      </ConfirmDialog>
+      {asked === 'withdraw' && <WithdrawDialog decision={decision} onClose={close} />}
+    </div>
+  )
+}
+
+/** One decision that waits: what was written on paper, by whom it was written down, what it names, and the answers. */
+export const EnteredRow = ({ decision }: Props) => {
+  const { number, decidedOn, signerName, signerTitle, byName, at, assessments, isOwn, problem, fileId } = decision
+  const isMine = problem === null
+  return (
+    <li>
+      <div className={styles.line}>
+        <span className={styles.name}>{`${number}, ngày ${formatDay(decidedOn)}`}</span>
+        <StatusBadge kind="pending">{isMine ? 'Chờ bạn xác nhận' : 'Chờ người khác xác nhận'}</StatusBadge>
+      </div>
+      <p className={styles.dimmed}>
+        {`${signerName}, ${signerTitle} ký. ${byName} ghi lúc ${formatDateTime(at)}${fileId === null ? ', chưa có bản ký' : ''}.`}
+        {!isOwn && problem !== null && ` ${problem}`}
+      </p>
+      <details>
+        <summary>{`${formatNumber(assessments.length)} phiếu được công nhận`}</summary>
+        <ul className={styles.named}>
+          {assessments.map(({ id, code, facilityName, levelName }) => (
+            <li key={id}>{`${facilityName}, ${code}, mức ${levelName}`}</li>
+          ))}
+        </ul>
+      </details>
+      <Answers decision={decision} />
+    </li>
+  )
+}
