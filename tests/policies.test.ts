@@ -184,58 +184,20 @@ describe('assessments', () => {
 })
 
 describe('certificates', () => {
-  type Paper = Parameters<typeof certificates.canEnd>[1]
-  const valid: Paper = { state: 'valid', origin: 'assessment', revocationBy: null }
-  const decided = (may: typeof certificates.canEnd, row: Paper, closed: Paper['state']): Row[] => [
-    ['the holder of everything', may(administrator, row), true],
-    ['anybody else', may(staff, row), false],
-    ['while a revocation waits', may(administrator, { ...row, revocationBy: 'khac' }), false],
-    ['in another state', may(administrator, { ...row, state: closed }), false],
-  ]
-  const suspended: Paper = { ...valid, state: 'suspended' }
-  const waiting: Paper = { ...valid, revocationBy: 'khac' }
-  const revoked: Paper = { ...valid, state: 'revoked' }
-  const earlier: Paper = { ...valid, origin: 'earlier' }
-  const { canExchange, canConfirmRevocation, canWithdrawRevocation, canEndAsMistaken } = certificates
+  type Standing = Parameters<typeof certificates.canLiftOnAppeal>[0]
+  const valid: Standing = { state: 'valid', origin: 'assessment', isEnded: false, isRevocationWaiting: false }
+  const suspended: Standing = { ...valid, state: 'suspended' }
+  const revoked: Standing = { ...valid, state: 'revoked', isEnded: true }
   rulesOf(certificates, {
-    canSuspend: decided(certificates.canSuspend, valid, 'suspended'),
-    canReinstate: decided(certificates.canReinstate, suspended, 'valid'),
-    canRevoke: decided(certificates.canRevoke, suspended, 'expired'),
-    canEnd: decided(certificates.canEnd, suspended, 'expired'),
     canLiftOnAppeal: [
-      ['suspended', certificates.canLiftOnAppeal(staff, suspended), true],
-      ['in force', certificates.canLiftOnAppeal(staff, valid), false],
-      ['while a revocation waits', certificates.canLiftOnAppeal(staff, { ...suspended, revocationBy: 'a' }), false],
+      ['suspended', certificates.canLiftOnAppeal(suspended), true],
+      ['in force', certificates.canLiftOnAppeal(valid), false],
+      ['while a revocation waits', certificates.canLiftOnAppeal({ ...suspended, isRevocationWaiting: true }), false],
     ],
     canReissueOnAppeal: [
-      ['revoked', certificates.canReissueOnAppeal(staff, revoked), true],
-      ['suspended', certificates.canReissueOnAppeal(staff, suspended), false],
-      ['issued before the system', certificates.canReissueOnAppeal(staff, { ...revoked, origin: 'earlier' }), false],
-    ],
-    canConfirmRevocation: [
-      ['a second holder of everything', canConfirmRevocation(administrator, waiting), true],
-      ['anybody else', canConfirmRevocation(staff, waiting), false],
-      ['where none waits', canConfirmRevocation(administrator, valid), false],
-      ['who proposed it', canConfirmRevocation(administrator, { ...waiting, revocationBy: me }), false],
-      ['expired', canConfirmRevocation(administrator, { ...waiting, state: 'expired' }), false],
-    ],
-    canWithdrawRevocation: [
-      ['a holder of everything', canWithdrawRevocation(administrator, waiting), true],
-      ['anybody else', canWithdrawRevocation(staff, waiting), false],
-      ['where none waits', canWithdrawRevocation(administrator, valid), false],
-    ],
-    canExchange: [
-      ['who issues', canExchange(staff, valid), true],
-      ['without the key', canExchange(without('assessment:update'), valid), false],
-      ['while a revocation waits', canExchange(staff, waiting), false],
-      ['suspended', canExchange(staff, suspended), false],
-      ['issued before the system', canExchange(staff, earlier), false],
-    ],
-    canEndAsMistaken: [
-      ['issued before the system', canEndAsMistaken(administrator, earlier), true],
-      ['anybody else', canEndAsMistaken(staff, earlier), false],
-      ['issued by the system', canEndAsMistaken(administrator, valid), false],
-      ['while a revocation waits', canEndAsMistaken(administrator, { ...earlier, revocationBy: 'khac' }), false],
+      ['revoked', certificates.canReissueOnAppeal(revoked), true],
+      ['suspended', certificates.canReissueOnAppeal(suspended), false],
+      ['issued before the system', certificates.canReissueOnAppeal({ ...revoked, origin: 'earlier' }), false],
     ],
   })
 })

@@ -1,11 +1,9 @@
 import type { Ability } from './abilities.ts'
+import { certificateActNames, certificateKey, certificateRules, conditionsOf } from './features/certificates.life.ts'
+import type { CertificateAct } from './features/certificates.life.ts'
 import { everything } from './permissions.ts'
 
-const inForce = 'Chỉ với giấy còn hiệu lực và không có đề nghị thu hồi đang chờ.'
-const living = 'Chỉ với giấy còn hiệu lực hoặc đang tạm đình chỉ, không có đề nghị thu hồi đang chờ.'
 const judgesNot = 'Người đã thẩm định phiếu của giấy không nộp.'
-const pending = 'Chỉ khi có đề nghị thu hồi đang chờ xác nhận.'
-
 const issue = {
   label: 'Ghi quyết định công nhận',
   needs: ['assessment:update'],
@@ -35,46 +33,16 @@ const settleReturned = {
   besides: 'Người xác nhận phải là người khác với người nộp và không thẩm định phiếu của giấy.',
 } as const satisfies Ability
 
-const acts = {
-  remind,
-  suspend: {
-    label: 'Tạm đình chỉ',
-    needs: [everything],
-    calls: 'POST /certificates/{id}/suspend',
-    besides: inForce,
-  },
-  reinstate: {
-    label: 'Khôi phục hiệu lực',
-    needs: [everything],
-    calls: 'POST /certificates/{id}/reinstate',
-    besides: 'Chỉ với giấy đang tạm đình chỉ.',
-  },
-  revoke: {
-    label: 'Thu hồi',
-    needs: [everything],
-    calls: 'POST /certificates/{id}/revoke',
-    besides: `${living} Theo nguyên tắc hai người thì chờ người thứ hai xác nhận.`,
-  },
-  confirmRevocation: {
-    label: 'Xác nhận thu hồi',
-    needs: [everything],
-    calls: 'POST /certificates/{id}/confirm-revocation',
-    besides: `${pending} Người xác nhận phải là người khác.`,
-  },
-  withdrawRevocation: {
-    label: 'Rút đề nghị thu hồi',
-    needs: [everything],
-    calls: 'POST /certificates/{id}/withdraw-revocation',
-    besides: pending,
-  },
-  end: { label: 'Kết thúc giấy', needs: [everything], calls: 'POST /certificates/{id}/end', besides: living },
-  exchange: {
-    label: 'Cấp đổi, cấp lại',
-    needs: ['assessment:update'],
-    calls: 'POST /certificates/{id}/exchange',
-    besides: `${inForce} Người đã thẩm định phiếu không cấp lại.`,
-  },
-} as const satisfies Record<string, Ability>
+const abilityOf = (act: CertificateAct): Ability => ({
+  label: certificateRules[act].label,
+  needs: [certificateKey],
+  calls: `POST /certificates/{id}/${certificateRules[act].path}`,
+  besides: conditionsOf(act),
+})
+const acts = Object.fromEntries(certificateActNames.map((act) => [act, abilityOf(act)])) as Record<
+  CertificateAct,
+  Ability
+>
 
 /** What the list of certificates offers. */
 export const certificateListAbilities = {
@@ -115,6 +83,7 @@ export const certificateAbilities = {
     calls: 'POST /certificates/decisions/{id}/file',
     besides: 'Chỉ khi quyết định chưa có bản ký, với người có vai trò cấp giấy.',
   },
+  remind,
   uploadFiles: certificateListAbilities.uploadFiles,
   view: { label: 'Xem bản giấy', needs: ['certification:view'], calls: 'GET /certificates/{id}/view' },
   download: {

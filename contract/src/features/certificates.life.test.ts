@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays } from '../shared/vietnam-time.ts'
-import { allowsAct, momentsReached, reminderMoments } from './certificates.life.ts'
-import { certificateStates } from './certificates.rules.ts'
+import { certificateActNames, endKindsOf, momentsReached, reminderMoments, ruleOf } from './certificates.life.ts'
 
-it('lets nothing happen to what has ended or expired', () => {
-  for (const state of certificateStates.filter((each) => !['valid', 'expiring', 'suspended'].includes(each))) {
-    for (const act of ['suspend', 'reinstate', 'revoke', 'end', 'exchange'] as const) {
-      expect(allowsAct(act, { state, origin: 'assessment' })).toBe(false)
-    }
+it('lets nothing happen to what has ended or expired, but that a proposal is taken back', () => {
+  const living = new Set<string>(['valid', 'expiring', 'suspended'])
+  for (const act of certificateActNames.filter((each) => each !== 'withdrawRevocation')) {
+    expect([act, ruleOf(act).from.filter((state) => !living.has(state))]).toEqual([act, []])
   }
-  const suspended = { state: 'suspended', origin: 'assessment' } as const
-  expect([allowsAct('reinstate', suspended), allowsAct('suspend', suspended)]).toEqual([true, false])
 })
 
-it('prints nothing anew that was issued before the system, which ends like any other', () => {
-  const earlier = { state: 'valid', origin: 'earlier' } as const
-  expect([allowsAct('exchange', earlier), allowsAct('revoke', earlier)]).toEqual([false, true])
+it('ends what was issued before the system as a mistake, after its last day as nothing else', () => {
+  const kinds = (state: 'valid' | 'expired', origin: 'assessment' | 'earlier', isEnded = false) =>
+    endKindsOf({ state, origin, isEnded })
+  expect(kinds('valid', 'assessment')).toEqual(['returned', 'closed', 'transferred'])
+  expect(kinds('valid', 'earlier')).toEqual(['returned', 'closed', 'transferred', 'mistaken'])
+  expect(kinds('expired', 'earlier')).toEqual(['mistaken'])
+  expect([kinds('expired', 'assessment'), kinds('expired', 'earlier', true)]).toEqual([[], []])
 })
 
 it.each([

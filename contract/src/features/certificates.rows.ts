@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant, line } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
-import { reminderMoments } from './certificates.life.ts'
+import { certificateActNames, reminderMoments } from './certificates.life.ts'
 import { paper } from './certificates.papers.ts'
 import * as rules from './certificates.rules.ts'
 import { waitingReturn } from './certificates.signing.ts'
@@ -112,8 +112,9 @@ export const certificateDetail = certificateRow.extend({
   approvedOn: z.string().nullable(),
   /** The reader has declared an interest in the facility: reading is all that is left. */
   hasConflict: z.boolean(),
-  /** Why this reader issues no new one in its place, or gives no signed file back, though their keys allow it. */
-  exchangeProblem: z.string().nullable(),
+  /** Why this reader does not do each act, as a sentence; null: they can. */
+  problems: z.record(z.enum(certificateActNames), z.string().nullable()),
+  /** Why this reader gives no signed file back, though their keys allow it. */
   giveBackProblem: z.string().nullable(),
   /** Facts of the facility that are others now than on the paper: a reason for Cấp đổi. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
@@ -121,15 +122,7 @@ export const certificateDetail = certificateRow.extend({
   reminders: z.array(z.object({ moment: z.enum(reminderMoments), remindedAt: instant, openedAt: instant.nullable() })),
   /** Looks at the public page by Vietnamese day, of the last twelve weeks, the first first. */
   looksByDay: z.array(z.object({ day: z.string(), count: z.int() })),
-  can: z.object({
-    suspend: z.boolean(),
-    reinstate: z.boolean(),
-    revoke: z.boolean(),
-    confirmRevocation: z.boolean(),
-    withdrawRevocation: z.boolean(),
-    end: z.boolean(),
-    exchange: z.boolean(),
-  }),
+  can: z.record(z.enum(certificateActNames), z.boolean()),
   events: z.array(
     z.object({
       kind: z.string(),

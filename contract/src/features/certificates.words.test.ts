@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  actObstacle,
   leftWords,
   levelStanding,
   remindObstacle,
@@ -38,28 +37,7 @@ it('says how long a certificate holds, and since when it does not', () => {
   expect(leftWords({ state: 'revoked', daysLeft: 20 })).toBe('')
 })
 
-it('gives the reason why an act cannot be done, and none where it can', () => {
-  const waits = { reason: 'Vi phạm.', byName: 'Lan', at: '2027-01-10T03:00:00.000Z' }
-  expect(
-    actObstacle('suspend', { state: 'valid', origin: 'assessment', revocation: null, exchangeProblem: null }),
-  ).toBeNull()
-  expect(
-    actObstacle('suspend', { state: 'expired', origin: 'assessment', revocation: null, exchangeProblem: null }),
-  ).toMatch(/còn hiệu lực\.$/)
-  expect(
-    actObstacle('suspend', { state: 'valid', origin: 'assessment', revocation: waits, exchangeProblem: null }),
-  ).toMatch(/người thứ hai/)
-  const earlier = { origin: 'earlier', revocation: null, exchangeProblem: null } as const
-  expect(actObstacle('exchange', { ...earlier, state: 'valid' })).toMatch(/trước hệ thống/)
-  const judged = {
-    state: 'valid',
-    origin: 'assessment',
-    revocation: null,
-    exchangeProblem: 'Bạn đã thẩm định.',
-  } as const
-  expect([actObstacle('exchange', judged), actObstacle('suspend', judged)]).toEqual(['Bạn đã thẩm định.', null])
-  expect(actObstacle('end', { ...earlier, state: 'expired' })).toBeNull()
-  expect(actObstacle('end', { ...earlier, state: 'ended' })).not.toBeNull()
+it('gives the reason why an owner cannot be reminded, and none where they can', () => {
   expect(remindObstacle({ state: 'expiring', daysLeft: 3 })).toBeNull()
   expect(remindObstacle({ state: 'valid', daysLeft: 183 })).toBeNull()
   expect(remindObstacle({ state: 'valid', daysLeft: 184 })).toMatch(/chưa cần/)

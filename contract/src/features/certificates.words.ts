@@ -1,9 +1,9 @@
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { formatDate, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import type { CertificateDetail, CertificateRow } from './certificates.rows.ts'
-import { allowsAct, dayOfReminder } from './certificates.life.ts'
-import type { CertificateAct, ReminderMoment } from './certificates.life.ts'
+import type { CertificateRow } from './certificates.rows.ts'
+import { dayOfReminder } from './certificates.life.ts'
+import type { ReminderMoment } from './certificates.life.ts'
 import { certificateEndKindNames, certificateStateNames, daysUntil, endedStates } from './certificates.rules.ts'
 import type { CertificateState } from './certificates.rules.ts'
 
@@ -63,30 +63,6 @@ export const decisionWords = (decision: CertificateRow['decision']): string =>
   decision === null
     ? 'Cấp ngay khi duyệt'
     : `${decision.number}, ${formatDay(decision.decidedOn)}${decision.hasFile ? '' : ', chưa có bản ký'}`
-
-const possibleIn: Record<CertificateAct, string> = {
-  suspend: 'Chỉ tạm đình chỉ được giấy còn hiệu lực.',
-  reinstate: 'Giấy không bị tạm đình chỉ.',
-  revoke: 'Giấy không còn hiệu lực nên không thu hồi được.',
-  end: 'Giấy không còn hiệu lực nên không cần kết thúc.',
-  exchange: 'Chỉ cấp đổi được giấy còn hiệu lực.',
-}
-
-/** Why an act that the person may do cannot be done now, as a sentence; null where it can. */
-export const actObstacle = (
-  act: CertificateAct,
-  certificate: Pick<CertificateDetail, 'state' | 'origin' | 'revocation' | 'exchangeProblem'>,
-): string | null => {
-  const { state, origin, revocation } = certificate
-  if (revocation !== null) return 'Đề nghị thu hồi đang chờ người thứ hai xác nhận.'
-  if (act === 'exchange' && origin === 'earlier') {
-    return 'Giấy cấp trước hệ thống không có đánh giá để cấp đổi; giấy mới được cấp sau đánh giá gia hạn.'
-  }
-  // What was entered of before the system may have been entered by mistake, also after its last day.
-  if (act === 'end' && origin === 'earlier' && state === 'expired') return null
-  if (!allowsAct(act, { state, origin })) return possibleIn[act]
-  return act === 'exchange' ? certificate.exchangeProblem : null
-}
 
 /** Days before the last one from which an owner can be reminded by hand: a renewal may begin six months before. */
 const remindableDays = 183

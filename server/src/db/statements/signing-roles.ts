@@ -25,11 +25,16 @@ export const hasDecidingRole = async (db: Db, userId: string, roles: Roles): Pro
 export const hasSigningRole = (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> =>
   hasDecidingRole(db, userId, { roleIds })
 
-/** Who has the part and whose account works, by role before holders of everything, with their names. */
-export const listDeciders = async (db: Db, roles: Roles): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select u.id, u.name from users u join roles r on r.id = u.role_id
-    where u.kind = 'staff' and account_works(u.status, u.expires_on) and (${hasPart(roles)} or '*' = any(r.permissions))
-    order by '*' = any(r.permissions), u.name collate "vi-x-icu"`.execute(db)
+export type Decider = { id: string; name: string; assignedOnly: boolean }
+
+/** Working staff who have the part, with the key that deciding needs; holders of everything come last. */
+export const listDeciders = async (db: Db, roles: Roles): Promise<Decider[]> => {
+  const { rows } = await sql<Decider>`select u.id, u.name, r.assigned_only as "assignedOnly"
+    from users u join roles r on r.id = u.role_id
+    where account_works(u.status, u.expires_on)
+      and ('*' = any(r.permissions) or (${hasPart(roles)} and 'assessment:update' = any(r.permissions)))
+    order by '*' = any(r.permissions), u.name collate "vi-x-icu", u.id`.execute(db)
   return rows
 }
+
+export const listSigners = (db: Db, roleIds: readonly string[]): Promise<Decider[]> => listDeciders(db, { roleIds })

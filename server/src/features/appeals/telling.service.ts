@@ -37,7 +37,7 @@ export const tellAssigned = (context: Raising, appeal: Told, assigneeId: string 
 const signersFor = async ({ db }: Pick<Raising, 'db'>, { id }: Told): Promise<string[]> => {
   const { signerRoleIds } = (await programmeOf(db)).values
   const barred = new Set(await repo.listBarred(db, id))
-  return (await listSigners(db, signerRoleIds)).filter((person) => !barred.has(person))
+  return (await listSigners(db, signerRoleIds)).map((each) => each.id).filter((person) => !barred.has(person))
 }
 
 export const tellAccepted = async (context: Raising, appeal: Told, dueOn: string): Promise<void> =>

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { isSigningRole } from '../../db/statements/signing-roles.ts'
 import type { Db } from '../../db/types.ts'
 
-export { hasSigningRole } from '../../db/statements/signing-roles.ts'
+export { hasSigningRole, listSigners } from '../../db/statements/signing-roles.ts'
 
 const named = (alias: string) =>
   sql<{
@@ -60,13 +59,6 @@ export const listOverturned = async (db: Db, assessmentId: string): Promise<stri
     join appeal_bars b on b.appeal_id = p.id
     where p.assessment_id = ${assessmentId} and p.remedy = 'assessment_reopened'`.execute(db)
   return rows.map(({ user_id }) => user_id)
-}
-
-/** Working staff who may sign, by the same rule. */
-export const listSigners = async (db: Db, roleIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select u.id from users u join roles r on r.id = u.role_id
-    where account_works(u.status, u.expires_on) and (${isSigningRole(roleIds)} or '*' = any(r.permissions))`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 type Assignment = { id: string; leadId: string | null; memberIds: readonly string[]; now: Date }

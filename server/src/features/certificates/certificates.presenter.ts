@@ -1,9 +1,11 @@
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
 import { certificateStateOf, daysUntil } from '@nhanxanh/contract/features/certificates.rules'
 import type { CertificateEndKind, CertificateState } from '@nhanxanh/contract/features/certificates.rules'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { CertificateListRecord } from './certificates.list.ts'
+import type { CertificateRecord } from './certificates.repo.ts'
 
 type Facts = {
   valid_until: string
@@ -21,6 +23,16 @@ export const stateOf = (
     { validUntil: valid_until, suspendedAt: suspended_at, endedAt: ended_at, endKind: end_kind },
     today,
   )
+
+type Standing = Facts & Pick<CertificateRecord, 'origin' | 'revocation_by'>
+
+/** The same for what can be done with it. */
+export const standingOf = (record: Standing, today: VietnamDay): CertificateStanding => ({
+  state: stateOf(record, today),
+  origin: record.origin,
+  isEnded: record.ended_at !== null,
+  isRevocationWaiting: record.revocation_by !== null,
+})
 
 const shown = [
   'id',

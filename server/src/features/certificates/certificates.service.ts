@@ -1,3 +1,6 @@
+import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
+import { certificateActNames } from '@nhanxanh/contract/features/certificates.life'
+import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail, CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateState } from '@nhanxanh/contract/features/certificates.rules'
@@ -13,10 +16,10 @@ import { storyOf } from '../audit-logs/story/story.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
-import { stateOf, toRow } from './certificates.presenter.ts'
-import * as policy from './certificates.policy.ts'
+import { standingOf, stateOf, toRow } from './certificates.presenter.ts'
+import { actProblem, judgedSentence } from './certificates.policy.ts'
 import { factsProblem, recordProblem } from './gate/ground.service.ts'
-import { hasJudged, judgedSentence } from './gate/hands.service.ts'
+import { involvedIn } from './gate/hands.service.ts'
 import { certificateOf } from './gate/sight.service.ts'
 import { issuedPaper } from './paper/papers.service.ts'
 import { changedFacts } from './printed.service.ts'
@@ -107,27 +110,6 @@ const recognitionOf = async (db: Db, { decision_id }: CertificateRecord): Promis
   return decision ? { ...fieldsOf(pick(decision, shown)), hasFile: decision.file_id !== null } : null
 }
 
-/** Of who has declared an interest in the facility reading is left, and nothing else. */
-const noRights: CertificateDetail['can'] = {
-  suspend: false,
-  reinstate: false,
-  revoke: false,
-  confirmRevocation: false,
-  withdrawRevocation: false,
-  end: false,
-  exchange: false,
-}
-
-const rightsOf = (caller: Caller, row: Parameters<typeof policy.canSuspend>[1]): CertificateDetail['can'] => ({
-  suspend: policy.canSuspend(caller, row),
-  reinstate: policy.canReinstate(caller, row),
-  revoke: policy.canRevoke(caller, row),
-  confirmRevocation: policy.canConfirmRevocation(caller, row),
-  withdrawRevocation: policy.canWithdrawRevocation(caller, row),
-  end: policy.canEnd(caller, row),
-  exchange: policy.canExchange(caller, row),
-})
-
 const revocationOf = (record: CertificateRecord): CertificateDetail['revocation'] => {
   const { revocation_reason: reason, revocation_by_name: byName, revocation_at: at } = record
   return reason === null || byName === null || at === null ? null : { reason, byName, at: at.toISOString() }
@@ -135,16 +117,32 @@ const revocationOf = (record: CertificateRecord): CertificateDetail['revocation'
 
 const printedFacts = ['short_code', 'points', 'maximum', 'record_number', 'signer_name', 'signer_title'] as const
 
-/** What only the ground of a certificate and the hands of the reader tell of it. */
-const groundFacts = async ({ db, caller }: Reading, record: CertificateRecord) => {
+/** What only the ground of a certificate tells of it: when it was approved, and why nothing can be printed on it anew. */
+const groundFacts = async ({ db }: Reading, record: CertificateRecord) => {
   const [subject] = record.assessment_id === null ? [] : await listSubjects(db, [record.assessment_id])
-  if (!subject) return { approvedOn: null, exchangeProblem: null, giveBackProblem: null }
-  const own = (await hasJudged({ db, caller }, record)) ? judgedSentence : null
+  if (!subject) return { approvedOn: null, printProblem: null }
   const { signed_at: signedAt } = subject
+  const printProblem = recordProblem(record, subject) ?? (await factsProblem(db, subject))
+  return { approvedOn: signedAt && vietnamDay(signedAt), printProblem }
+}
+
+/** Why this reader does not do each act; of who has declared an interest in the facility reading is left, and nothing else. */
+const rightsOf = async (reading: Reading, record: CertificateRecord, printProblem: string | null) => {
+  const { db, caller, now } = reading
+  const hasConflict = await hasInterest(db, { room: 'certificates', id: record.id, personId: caller.id })
+  const involved = await involvedIn(reading, record)
+  const row = standingOf(record, vietnamDay(now))
+  const problemOf = (act: CertificateAct): string | null => {
+    if (hasConflict) return interestSentence
+    const problem = actProblem(act, caller, { row, involved })?.sentence ?? null
+    return problem ?? (act === 'exchange' ? printProblem : null)
+  }
+  const problems = certificateActNames.map((act) => [act, problemOf(act)] as const)
   return {
-    approvedOn: signedAt && vietnamDay(signedAt),
-    exchangeProblem: own ?? recordProblem(record, subject) ?? (await factsProblem(db, subject)),
-    giveBackProblem: own,
+    hasConflict,
+    giveBackProblem: involved.hasJudged ? judgedSentence : null,
+    problems: Object.fromEntries(problems) as CertificateDetail['problems'],
+    can: Object.fromEntries(problems.map(([act, problem]) => [act, problem === null])) as CertificateDetail['can'],
   }
 }
 
@@ -155,14 +153,11 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
   const [row] = await certificatesNamed(reading, [id])
   const record = await certificateOf(reading, id)
   if (!row) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  const ground = await groundFacts(reading, record)
-  const hasConflict = await hasInterest(db, { room: 'certificates', id, personId: reading.caller.id })
-  const standing = { ...pick(row, ['state', 'origin']), revocationBy: record.revocation_by }
-  const rights = hasConflict ? noRights : rightsOf(reading.caller, standing)
+  const { approvedOn, printProblem } = await groundFacts(reading, record)
   return {
     ...row,
-    ...ground,
-    hasConflict,
+    ...(await rightsOf(reading, record, printProblem)),
+    approvedOn,
     ...fieldsOf(pick(record, printedFacts)),
     issuedBy: record.issued_by_name,
     decision: await recognitionOf(db, record),
@@ -176,7 +171,6 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
       openedAt: opened_at?.toISOString() ?? null,
     })),
     looksByDay: await listLooks(db, id, reading.now),
-    can: { ...rights, exchange: rights.exchange && ground.exchangeProblem === null },
     chain: (await repo.listChain(db, id)).map((each) => linked(each, today)),
     events: (await repo.listEvents(db, id)).map(toEvent),
   }

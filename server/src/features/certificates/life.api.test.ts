@@ -28,7 +28,6 @@ describe('a suspension', () => {
   it('holds until it is lifted, and both stand on the record', async () => {
     const { params } = await issued()
     const body = { version: 1, reason, until: addDays(today, 30) }
-    expect((await call(certificates.suspend, { params, body }, people.leader)).status).toBe(403)
     const wrong = await call(certificates.suspend, { params, body: { ...body, until: today } }, people.admin)
     expect(Object.keys(wrong.error.fields ?? {})).toEqual(['until'])
     const { data } = await call(certificates.suspend, { params, body }, people.admin)
@@ -137,7 +136,7 @@ describe('a new paper of a facility that is another one now', () => {
     const { params, facility } = await issued()
     await become(facility.id, { type: 'DTQDL', sub_type: 'bai_bien_dao', rank: null })
     const record = await read(params)
-    expect([record.can.exchange, record.exchangeProblem]).toEqual([
+    expect([record.can.exchange, record.problems.exchange]).toEqual([
       false,
       expect.stringMatching(/^Loại cơ sở nay khác/),
     ])
@@ -146,7 +145,7 @@ describe('a new paper of a facility that is another one now', () => {
       expect([refused.status, refused.error.code, refused.error.message]).toEqual([
         409,
         'CERTIFICATE_ACT_NOT_POSSIBLE',
-        record.exchangeProblem,
+        record.problems.exchange,
       ])
     }
     expect((await read(params)).state).toBe('valid')
@@ -165,7 +164,7 @@ describe('a new paper of a facility that is another one now', () => {
     await become(facility.id, { rank: 5 })
     const refused = await call(certificates.exchange, { params, body }, people.leader)
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('loại Thay đổi')])
-    expect((await read(params)).exchangeProblem).toBe(refused.error.message)
+    expect((await read(params)).problems.exchange).toBe(refused.error.message)
     const { data: options } = await call(portal.startOptions, {}, owner)
     expect(options.kinds.find(({ kind }) => kind === 'change')?.problem).toBeNull()
     await become(facility.id, { rank: 2 })

@@ -1,13 +1,13 @@
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { stateOf } from './certificates.presenter.ts'
+import { standingOf, stateOf } from './certificates.presenter.ts'
 import * as policy from './certificates.policy.ts'
 import * as repo from './certificates.repo.ts'
 import { factsProblem, recordProblem } from './gate/ground.service.ts'
 import { assertNoJudge } from './gate/hands.service.ts'
 import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
-import { groundOf, lockFor, told } from './life.service.ts'
+import { groundOf, lockSeen, told } from './life.service.ts'
 import { unlimited } from './gate/sight.service.ts'
 import { listSubjects } from './subjects.repo.ts'
 
@@ -45,9 +45,12 @@ export const reissueObstacle = async ({ db, now }: Looking, id: string): Promise
 export const liftOnAppeal = async (context: Acting, id: string, reason: string): Promise<void> => {
   // The room of appeals has let its reader in.
   const whole = unlimited(context)
-  await lockFor(whole, id, await versionOf(whole, id), policy.canLiftOnAppeal)
+  const record = await lockSeen(whole, id, await versionOf(whole, id))
+  if (!policy.canLiftOnAppeal(standingOf(record, vietnamDay(context.now)))) {
+    throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
+  }
   await repo.setSuspension(context.db, id, null)
-  await told(whole, id, 'reinstated', reason)
+  await told(whole, id, { act: 'reinstate', kind: 'reinstated', reason })
 }
 
 /** What was revoked stays revoked; another certificate follows it, of the same level, to the same day. Returns its number. */
@@ -58,7 +61,8 @@ export const reissueOnAppeal = async (context: Acting, id: string, reason: strin
   await assertNoJudge(context, known)
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
   const subject = await readyToPrint(db, known.assessment_id)
-  const record = await lockFor(unlimited(context), id, known.version, policy.canReissueOnAppeal)
+  const record = await lockSeen(unlimited(context), id, known.version)
+  if (!policy.canReissueOnAppeal(standingOf(record, vietnamDay(now)))) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   assertSameRecord(record, subject)
   const ground = await groundOf(context, record, { decision: null, subject })
   const paper = { origin: 'appeal', validUntil: record.valid_until, follows: id } as const

@@ -82,8 +82,11 @@ const signersOf = async ({ db, caller }: Raising, assessment: Proposed): Promise
     leadId: assessment.lead_id,
     memberIds: (await membersOf(db, assessment.id)).map(({ id }) => id),
   }
-  const signers = (await listSigners(db, signerRoleIds)).filter((id) => signingProblem({ id }, known) === null)
-  return without(signers, fourEyes ? caller : null)
+  const signers = (await listSigners(db, signerRoleIds)).filter((one) => signingProblem(one, known) === null)
+  return without(
+    signers.map(({ id }) => id),
+    fourEyes ? caller : null,
+  )
 }
 
 /** Tells those who may sign. */

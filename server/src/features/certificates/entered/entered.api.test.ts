@@ -82,7 +82,7 @@ describe('a decision of recognition by two', () => {
     ])
     const [status, code, sentence] = refused(await confirm(params, people.other))
     expect([status, code]).toEqual([403, 'NOT_A_SIGNER'])
-    expect(sentence).toMatch(/^Người xác nhận quyết định công nhận: Lãnh đạo 1, Lãnh đạo 2, .* và \d+ người khác\.$/)
+    expect(sentence).toMatch(/không được xác nhận quyết định công nhận\. Người làm được: Lãnh đạo 1, Lãnh đạo 2, .*\.$/)
     await addHand(rows, assessmentIds[0] ?? '', { personId: people.second.id, part: 'judged' }, new Date())
     expect((await awaiting(people.second)).entered.find(({ id }) => id === params.id)?.problem).toContain('thẩm định')
     expect((await confirm(params, people.second)).error.code).toBe('NOT_A_SIGNER')
@@ -124,9 +124,9 @@ describe('a decision of recognition by two', () => {
     expect(refused(answer)).toEqual([
       403,
       'NOT_A_SIGNER',
-      expect.stringMatching(/^Người ghi quyết định công nhận: .+ và \d+ người khác\.$/),
+      expect.stringMatching(/không được ghi quyết định công nhận\. Người làm được: .+ và \d+ người khác\.$/),
     ])
-    expect((await awaiting(people.assessor)).obstacle).toContain('Người ghi quyết định công nhận')
+    expect((await awaiting(people.assessor)).obstacle).toContain('không được ghi quyết định công nhận')
     const kept = (await call(settings.get, {}, people.admin)).data
     const roleIds = kept.possibleSigners.filter(({ name }) => name === 'Lãnh đạo').map(({ id }) => id)
     const save = (issuerRoleIds: string[], version: number) =>

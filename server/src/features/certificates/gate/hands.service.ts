@@ -1,5 +1,6 @@
 import { exclusionSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
+import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
 import type { Db } from '../../../db/types.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Caller } from '../../../http/context.ts'
@@ -8,27 +9,40 @@ import type { DecidingPart } from '../../../db/statements/signing-roles.ts'
 import { listHandsOf } from '../../../db/statements/hands.ts'
 import { Refusal } from '../../../refusal.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
+import { judgedSentence } from '../certificates.policy.ts'
+import type { Involved } from '../certificates.policy.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 
 type Knowing = { db: Db; caller: Pick<Caller, 'id'> }
 type Resting = Pick<CertificateRecord, 'assessment_id'>
 
-/** Why somebody who judged a file leaves its certificate to others: who judges gives nothing out. */
-export const judgedSentence =
-  'Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp, cấp lại và nộp bản ký của giấy này.'
-
 /** Whether this caller had a part in judging what a certificate rests on. */
 export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: Resting): Promise<boolean> =>
   id !== null && (await listJudgedBy(db, caller.id, [id])).has(id)
 
-/** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
-export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
-  if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
-}
-
 const rolesOf = async (db: Db, part: DecidingPart) => {
   const { signerRoleIds, issuerRoleIds } = (await programmeOf(db)).values
   return { part, roleIds: part === 'signer' ? signerRoleIds : issuerRoleIds }
+}
+
+/** Whoever knows of assigned files only decides nothing beside them. */
+const deciders = async (db: Db, part: DecidingPart) =>
+  (await listDeciders(db, await rolesOf(db, part))).filter(({ assignedOnly }) => !assignedOnly)
+
+/** Who has to do with a certificate. Whoever knows of assigned files only signs nothing of it. */
+export const involvedIn = async (
+  { db, caller }: Knowing,
+  record: Pick<CertificateRecord, 'id' | 'assessment_id'>,
+): Promise<Involved> => ({
+  signers: await deciders(db, 'signer'),
+  issuers: await deciders(db, 'issuer'),
+  hands: await listHandsOf(db, 'certificate', record.id),
+  hasJudged: await hasJudged({ db, caller }, record),
+})
+
+/** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
+export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
+  if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
 }
 
 type Deciding = { db: Db; caller: Caller }
@@ -39,17 +53,12 @@ export const hasRole = async ({ db, caller }: Deciding, part: DecidingPart): Pro
   caller.can('assessment:update') &&
   (await hasDecidingRole(db, caller.id, await rolesOf(db, part)))
 
-/** Who does it instead: three by name, and how many more. */
-const whoMay = async (db: Db, part: DecidingPart, doing: string): Promise<string> => {
-  const names = (await listDeciders(db, await rolesOf(db, part))).map(({ name }) => name)
-  if (names.length === 0) return `Chưa có ai giữ vai trò ${doing}.`
-  const more = names.length - 3
-  return `Người ${doing}: ${names.slice(0, 3).join(', ')}${more > 0 ? ` và ${more} người khác` : ''}.`
+/** The sentence for who has not the role, saying who does it instead; null: they have. */
+export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> => {
+  if (await hasRole(deciding, part)) return null
+  const names = (await deciders(deciding.db, part)).map(({ name }) => name)
+  return signersSentence(`Vai trò của bạn không được ${doing}.`, names)
 }
-
-/** The sentence for who has not the role; null: they have. */
-export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> =>
-  (await hasRole(deciding, part)) ? null : whoMay(deciding.db, part, doing)
 
 /** NOT_A_SIGNER, saying who may, for who has not the role. */
 export const assertRole = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<void> => {

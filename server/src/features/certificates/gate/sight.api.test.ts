@@ -1,5 +1,6 @@
 import { contract } from '@nhanxanh/contract'
-import { everything, permissions } from '@nhanxanh/contract/permissions'
+import { certificateActNames } from '@nhanxanh/contract/features/certificates.life'
+import { permissions } from '@nhanxanh/contract/permissions'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { Endpoint } from '@nhanxanh/contract/spine'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -20,7 +21,7 @@ import { addHand } from '../../assessments/hands/hands.repo.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { assessments, auditLogs, certificates, exports, roles } = contract
+const { assessments, auditLogs, certificates, exports, roles, settings } = contract
 const people = cast(api, {
   expert: ['viewer', 1],
   leader: ['leader', 1],
@@ -145,9 +146,30 @@ describe('an account that knows of assigned files only', () => {
   it.each(byId)('learns nothing of the certificate of another file: %s', async (...given) => {
     const answer = await send(given, made.foreign.id, people.expert)
     const { code } = (await answer.json()) as { code: string }
-    // Nobody whose role is limited to assigned files holds everything.
-    const isForAll = given[1].access === everything
-    expect([answer.status, code]).toEqual(isForAll ? [403, 'FORBIDDEN'] : [404, 'CERTIFICATE_NOT_FOUND'])
+    expect([answer.status, code]).toEqual([404, 'CERTIFICATE_NOT_FOUND'])
+  })
+
+  it('signs nothing of an own file, though its role is named as one that signs', async () => {
+    const { data: before } = await call(settings.get, {}, people.admin)
+    const { role_id: roleId } = await rows
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', people.expert.id)
+      .executeTakeFirstOrThrow()
+    const naming = (signerRoleIds: string[], version: number) =>
+      call(settings.update, { body: { version, values: { ...before.values, signerRoleIds } } }, people.admin)
+    const named = await naming([roleId ?? ''], before.version)
+    expect(named.status).toBe(200)
+    for (const [name, entry] of byId.filter(([each]) => (certificateActNames as string[]).includes(each))) {
+      if (name === 'exchange') continue
+      const answer = await send([name, entry], made.own.id, people.expert)
+      expect([name, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        name,
+        403,
+        'NOT_A_SIGNER',
+      ])
+    }
+    await naming(before.values.signerRoleIds, named.data.version)
   })
 
   it('reads that of an own file, in the list and by each of its reads', async () => {
@@ -252,7 +274,7 @@ describe('who judged a file', () => {
     const params = await issuedBySecretary(one.assessmentId)
 
     const { data: record } = await call(certificates.get, { params }, people.second)
-    expect([record.can.exchange, record.exchangeProblem, record.giveBackProblem]).toEqual([
+    expect([record.can.exchange, record.problems.exchange, record.giveBackProblem]).toEqual([
       false,
       expect.stringContaining('thẩm định'),
       expect.stringContaining('thẩm định'),

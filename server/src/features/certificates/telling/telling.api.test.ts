@@ -74,8 +74,13 @@ describe('the owner of a certificate', () => {
     expect(reinstated).toContain('Đã khắc phục.')
 
     await call(certificates.revoke, { params, body: { version: await versionOf(one), reason } }, people.admin)
-    const asked = (await call(notifications.listOwn, {}, people.second)).data.items
-    expect(asked.map(({ type, data }) => [type, data.certificateId])).toContainEqual(['revocation_proposed', params.id])
+    for (const signer of [people.second, people.leader]) {
+      const asked = (await call(notifications.listOwn, {}, signer)).data.items
+      expect(asked.map(({ type, data }) => [type, data.certificateId])).toContainEqual([
+        'revocation_proposed',
+        params.id,
+      ])
+    }
     const own = (await call(notifications.listOwn, {}, people.admin)).data.items
     expect(own.map(({ type }) => type)).not.toContain('revocation_proposed')
     await call(certificates.confirmRevocation, { params, body: { version: await versionOf(one) } }, people.second)

@@ -1,6 +1,5 @@
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
 import type { NotificationType } from '@nhanxanh/contract/features/notifications.rules'
-import { everything } from '@nhanxanh/contract/permissions'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller } from '../../../http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,6 +8,7 @@ import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import { listDeciders } from '../../../db/statements/signing-roles.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
+import { involvedIn } from '../gate/hands.service.ts'
 import { findOwner } from '../subjects.repo.ts'
 import { findEvent } from './letters.repo.ts'
 
@@ -120,16 +120,18 @@ export const tellChanged = async (context: Raising, record: Told, { kind, eventI
   }
 }
 
-/** Tells those who could confirm it that a revocation waits for a second person. */
-export const tellRevocationProposed = (
-  context: Raising,
-  { id, number, facility_name }: Told,
-  byName: string,
-): Promise<void> =>
-  raise(context, {
+/** Tells the signers who could confirm it that a revocation waits for a second person. */
+export const tellRevocationProposed = async (
+  context: Raising & { caller: Pick<Caller, 'id'> },
+  record: CertificateRecord,
+  by: Pick<Caller, 'id' | 'name'>,
+): Promise<void> => {
+  const { signers } = await involvedIn(context, record)
+  await raise(context, {
     type: 'revocation_proposed',
-    to: { holdersOf: [everything] },
+    to: { people: signers.map(({ id }) => id).filter((id) => id !== by.id) },
     title: 'Đề nghị thu hồi giấy chờ xác nhận',
-    body: `${byName} đề nghị thu hồi giấy chứng nhận số ${number} của ${facility_name}.`,
-    data: { certificateId: id },
+    body: `${by.name} đề nghị thu hồi giấy chứng nhận số ${record.number} của ${record.facility_name}.`,
+    data: { certificateId: record.id },
   })
+}

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import { certificateRules, withNumber } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { useReload } from './use-reload.ts'
 
 type Props = { certificate: CertificateDetail; onClose: () => void }
 
+const rule = certificateRules.exchange
 const schema = certificates.exchange.body.omit({ version: true })
 
 /** What is sent: a decision is written anew only where it was mistyped. */
@@ -31,7 +33,7 @@ const useExchange = ({ certificate, onClose }: Props, isDecisionWrong: boolean) 
   const { id: _id, ...written } = decision ?? { id: '', ...newDecision(null) }
   return useContractForm({
     schema,
-    unsaved: { name: `certificates.exchange/${id}`, title: `Cấp đổi giấy ${number}` },
+    unsaved: { name: `certificates.exchange/${id}`, title: withNumber(rule.title, number) },
     initialValues: {
       origin: changedFacts.length > 0 ? 'exchange' : 'correction',
       reason: '',
@@ -41,7 +43,7 @@ const useExchange = ({ certificate, onClose }: Props, isDecisionWrong: boolean) 
     save: async (parsed, idempotencyKey) => {
       const body = { ...bodyOf(parsed, isDecisionWrong), version }
       const made = await reload(() => call(certificates.exchange, { params: { id }, body }, { idempotencyKey }))
-      toast({ tone: 'success', text: `Đã cấp giấy ${made.number} thay cho giấy ${number}.` })
+      toast({ tone: 'success', text: withNumber(rule.done, number) })
       onClose()
       await patchCertificate(client, made)
       await navigate({ to: '/certificates/$id', params: { id: made.id }, search: {} })
@@ -61,7 +63,7 @@ export const ExchangeDialog = (props: Props) => {
   return (
     <FormDialog
       contractForm={contractForm}
-      title={`Cấp giấy mới thay cho ${number}`}
+      title={withNumber(rule.title, number)}
       verb={verb}
       size="lg"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import { certificateRules, withNumber } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { patchCertificate } from '../certificates.queries.ts'
 import styles from '../record/record.module.css'
 import { useReload } from './use-reload.ts'
 
+const { confirmRevocation: confirmRule, withdrawRevocation: withdrawRule } = certificateRules
 type Props = { certificate: CertificateDetail }
 
 /** The two ways out of a revocation that waits. */
@@ -21,38 +23,36 @@ const useAnswers = ({ certificate: { id, number, version } }: Props) => {
   const client = useQueryClient()
   const reload = useReload(id)
   const answered = (said: string) => (detail: CertificateDetail) => {
-    toast({ tone: 'success', text: said })
+    toast({ tone: 'success', text: withNumber(said, number) })
     void patchCertificate(client, detail)
   }
   const given = { params: { id }, body: { version } }
   return {
     confirm: useAct({
       mutationFn: () => reload(() => call(certificates.confirmRevocation, given)),
-      onSuccess: answered(`Đã thu hồi giấy ${number}.`),
+      onSuccess: answered(confirmRule.done),
     }),
     withdraw: useAct({
       mutationFn: () => reload(() => call(certificates.withdrawRevocation, given)),
-      onSuccess: answered('Đã rút đề nghị thu hồi.'),
+      onSuccess: answered(withdrawRule.done),
     }),
   }
 }
 
-const obstacle = 'Người xác nhận phải là người khác với người đề nghị.'
-
-/** Who has proposed it sees the button, and why it is not theirs. */
-const ConfirmButton = ({ isPossible, onPress }: { isPossible: boolean; onPress: () => void }) => (
+/** Who may not confirm it sees the button, why it is not theirs, and whose it is. */
+const ConfirmButton = ({ obstacle, onPress }: { obstacle: string | null; onPress: () => void }) => (
   <>
     <Button
       color="red"
       size="xs"
       h={32}
-      disabled={!isPossible}
-      {...(!isPossible && { title: obstacle, 'aria-describedby': 'revocation-obstacle' })}
+      disabled={obstacle !== null}
+      {...(obstacle !== null && { title: obstacle, 'aria-describedby': 'revocation-obstacle' })}
       onClick={onPress}
     >
-      Xác nhận thu hồi
+      {confirmRule.label}
     </Button>
-    {!isPossible && (
+    {obstacle !== null && (
       <span id="revocation-obstacle" className="visually-hidden">
         {obstacle}
       </span>
@@ -62,7 +62,7 @@ const ConfirmButton = ({ isPossible, onPress }: { isPossible: boolean; onPress: 
 
 /** A revocation that waits for its second person: who asks for it and why, and the answer. */
 export const PendingRevocation = ({ certificate }: Props) => {
-  const { revocation, can, number } = certificate
+  const { revocation, can, problems, number } = certificate
   const mayConfirm = useMay('/certificates/$id', 'confirmRevocation')
   const [isAsking, setAsking] = useState(false)
   const { confirm, withdraw } = useAnswers({ certificate })
@@ -76,21 +76,21 @@ export const PendingRevocation = ({ certificate }: Props) => {
       </p>
       {can.withdrawRevocation && (
         <Button variant="default" size="xs" h={32} loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-          Rút đề nghị
+          {withdrawRule.label}
         </Button>
       )}
-      {mayConfirm && <ConfirmButton isPossible={can.confirmRevocation} onPress={() => setAsking(true)} />}
+      {mayConfirm && <ConfirmButton obstacle={problems.confirmRevocation} onPress={() => setAsking(true)} />}
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Thu hồi giấy ${number}?`}
-        verb="Xác nhận thu hồi"
+        title={`${withNumber(confirmRule.title, number)}?`}
+        verb={confirmRule.label}
         isDangerous
         isBusy={confirm.isPending}
         typedCode={{ what: 'số giấy', code: number }}
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        Giấy mất hiệu lực vĩnh viễn. Chủ cơ sở và người phụ trách được thông báo; trang công khai báo đã thu hồi ngay.
+        {confirmRule.warning}
       </ConfirmDialog>
     </section>
   )

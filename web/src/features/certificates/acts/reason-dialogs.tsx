@@ -1,175 +1,142 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import { certificateRules, endKindsOf, ruleOf, withNumber } from '@nhanxanh/contract/features/certificates.life'
+import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
-import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { patchCertificate } from '../certificates.queries.ts'
 import { useReload } from './use-reload.ts'
 
+type AskingAct = Extract<CertificateAct, 'suspend' | 'reinstate' | 'revoke' | 'end'>
 type Props = { certificate: CertificateDetail; onClose: () => void }
 
-const Reason = ({ hint, input }: { hint: string; input: GetInputPropsReturnType }) => (
-  <Textarea label="Lý do" description={hint} withAsterisk autosize minRows={3} maxRows={8} {...input} />
-)
-
-/** After an act: what it made is shown, and said. */
-const useDone = ({ certificate, onClose }: Props) => {
+/** What the form of an act is called while it is not sent; and after the act, what it made is shown, and said. */
+const useActing = ({ certificate, onClose }: Props, act: AskingAct) => {
   const client = useQueryClient()
-  const reload = useReload(certificate.id)
-  return async (save: () => Promise<CertificateDetail>, said: (detail: CertificateDetail) => string): Promise<void> => {
+  const { id, number } = certificate
+  const reload = useReload(id)
+  const done = async (save: () => Promise<CertificateDetail>): Promise<void> => {
     const detail = await reload(save)
-    toast({ tone: 'success', text: said(detail) })
+    toast({ tone: 'success', text: withNumber(certificateRules[act].done, number) })
     onClose()
     await patchCertificate(client, detail)
   }
+  return {
+    done,
+    unsaved: { name: `certificates.${act}/${id}`, title: withNumber(certificateRules[act].title, number) },
+  }
 }
 
-const publicReason = 'Lý do hiện trên trang kiểm tra công khai: không ghi tên hay số điện thoại của cá nhân.'
+type Asking<Values> = Props & {
+  act: AskingAct
+  contractForm: ContractForm<Values>
+  reason: GetInputPropsReturnType
+  before?: ReactNode
+  after?: ReactNode
+}
 
-/** Suspends: why, and by when the facility has to mend it. */
-export const SuspendDialog = (props: Props) => {
-  const { id, number, version } = props.certificate
-  const [today] = useState(() => vietnamDay(new Date()))
-  const done = useDone(props)
-  const contractForm = useContractForm({
-    schema: certificates.suspend.body.omit({ version: true }),
-    unsaved: { name: `certificates.suspend/${id}`, title: `Tạm đình chỉ giấy ${number}` },
-    initialValues: { reason: '', until: '' },
-    save: (body, idempotencyKey) =>
-      done(
-        () => call(certificates.suspend, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
-        () => `Đã tạm đình chỉ giấy ${number}.`,
-      ),
-  })
-  const { form } = contractForm
+/** The question of an act in the words of its rule: what follows from it, why, and what else it asks. */
+const ActDialog = <Values,>({ act, certificate, contractForm, reason, before, after, onClose }: Asking<Values>) => {
+  const { label, title = label, tone, warning, reasonHint } = ruleOf(act)
   return (
     <FormDialog
       contractForm={contractForm}
-      title={`Tạm đình chỉ giấy ${number}?`}
-      name="Tạm đình chỉ"
-      verb="Tạm đình chỉ"
-      isDangerous
-      onClose={props.onClose}
+      title={`${withNumber(title, certificate.number)}?`}
+      name={label}
+      verb={label}
+      isDangerous={tone !== 'plain'}
+      {...(tone === 'final' && { typedCode: { what: 'số giấy', code: certificate.number } })}
+      onClose={onClose}
     >
-      <p>Trang kiểm tra công khai báo tạm đình chỉ ngay, cho đến khi giấy được khôi phục.</p>
-      <Reason hint={publicReason} input={form.getInputProps('reason')} />
-      <DayField label="Hạn khắc phục" earliest={addDays(today, 1)} withAsterisk {...form.getInputProps('until')} />
+      {warning !== undefined && <p>{warning}</p>}
+      {before}
+      <Textarea label="Lý do" description={reasonHint} withAsterisk autosize minRows={3} maxRows={8} {...reason} />
+      {after}
     </FormDialog>
+  )
+}
+
+/** Suspends: why, and by when the facility has to mend it. */
+export const SuspendDialog = (props: Props) => {
+  const { id, version } = props.certificate
+  const [today] = useState(() => vietnamDay(new Date()))
+  const { done, unsaved } = useActing(props, 'suspend')
+  const contractForm = useContractForm({
+    schema: certificates.suspend.body.omit({ version: true }),
+    unsaved,
+    initialValues: { reason: '', until: '' },
+    save: (body, idempotencyKey) =>
+      done(() => call(certificates.suspend, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
+  })
+  const { form } = contractForm
+  const until = (
+    <DayField label="Hạn khắc phục" earliest={addDays(today, 1)} withAsterisk {...form.getInputProps('until')} />
+  )
+  return (
+    <ActDialog {...props} {...{ act: 'suspend', contractForm }} reason={form.getInputProps('reason')} after={until} />
   )
 }
 
 /** Lifts a suspension. */
 export const ReinstateDialog = (props: Props) => {
-  const { id, number, version } = props.certificate
-  const done = useDone(props)
+  const { id, version } = props.certificate
+  const { done, unsaved } = useActing(props, 'reinstate')
   const contractForm = useContractForm({
     schema: certificates.reinstate.body.omit({ version: true }),
-    unsaved: { name: `certificates.reinstate/${id}`, title: `Khôi phục giấy ${number}` },
+    unsaved,
     initialValues: { reason: '' },
     save: (body, idempotencyKey) =>
-      done(
-        () => call(certificates.reinstate, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
-        () => `Đã khôi phục hiệu lực giấy ${number}.`,
-      ),
+      done(() => call(certificates.reinstate, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
   })
-  return (
-    <FormDialog
-      contractForm={contractForm}
-      title={`Khôi phục hiệu lực giấy ${number}?`}
-      name="Khôi phục hiệu lực"
-      verb="Khôi phục hiệu lực"
-      onClose={props.onClose}
-    >
-      <Reason hint="Cơ sở đã khắc phục điều gì, căn cứ vào đâu." input={contractForm.form.getInputProps('reason')} />
-    </FormDialog>
-  )
+  const reason = contractForm.form.getInputProps('reason')
+  return <ActDialog {...props} {...{ act: 'reinstate', contractForm, reason }} />
 }
 
-/** Revokes for good; by the rule of two people it proposes so. */
+/** Proposes to revoke for good. */
 export const RevokeDialog = (props: Props) => {
-  const { id, number, version } = props.certificate
-  const { fourEyes } = useRulesInForce()
-  const done = useDone(props)
-  const verb = fourEyes ? 'Đề nghị thu hồi' : 'Thu hồi giấy'
+  const { id, version } = props.certificate
+  const { done, unsaved } = useActing(props, 'revoke')
   const contractForm = useContractForm({
     schema: certificates.revoke.body.omit({ version: true }),
-    unsaved: { name: `certificates.revoke/${id}`, title: `Thu hồi giấy ${number}` },
+    unsaved,
     initialValues: { reason: '' },
     save: (body, idempotencyKey) =>
-      done(
-        () => call(certificates.revoke, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
-        ({ revocation }) =>
-          revocation === null ? `Đã thu hồi giấy ${number}.` : 'Đã gửi đề nghị thu hồi, chờ người thứ hai xác nhận.',
-      ),
+      done(() => call(certificates.revoke, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
   })
-  return (
-    <FormDialog
-      contractForm={contractForm}
-      title={`${verb} số ${number}?`}
-      name={verb}
-      verb={verb}
-      isDangerous
-      typedCode={{ what: 'số giấy', code: number }}
-      onClose={props.onClose}
-    >
-      <p>
-        {fourEyes
-          ? 'Giấy mất hiệu lực vĩnh viễn khi người thứ hai xác nhận. Trước đó có thể rút đề nghị.'
-          : 'Giấy mất hiệu lực vĩnh viễn ngay khi thu hồi.'}
-      </p>
-      <Reason hint={publicReason} input={contractForm.form.getInputProps('reason')} />
-    </FormDialog>
-  )
+  const reason = contractForm.form.getInputProps('reason')
+  return <ActDialog {...props} {...{ act: 'revoke', contractForm, reason }} />
 }
-
-const endKinds = ['returned', 'closed', 'transferred'] as const
-
-/** What was entered of before the system may have been a mistake; after its last day it can be nothing else. */
-const endKindsOf = ({ origin, state }: CertificateDetail) =>
-  origin === 'earlier' ? ([...(state === 'expired' ? [] : endKinds), 'mistaken'] as const) : endKinds
 
 /** Ends a certificate that nobody is to blame for. */
 export const EndDialog = (props: Props) => {
-  const { id, number, version } = props.certificate
-  const done = useDone(props)
+  const { id, version, endedAt } = props.certificate
+  const { done, unsaved } = useActing(props, 'end')
   const contractForm = useContractForm({
     schema: certificates.end.body.omit({ version: true }),
-    unsaved: { name: `certificates.end/${id}`, title: `Kết thúc giấy ${number}` },
+    unsaved,
     initialValues: { kind: '', reason: '' },
     save: (body, idempotencyKey) =>
-      done(
-        () => call(certificates.end, { params: { id }, body: { ...body, version } }, { idempotencyKey }),
-        () => `Đã kết thúc giấy ${number}.`,
-      ),
+      done(() => call(certificates.end, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
   })
   const { form } = contractForm
-  return (
-    <FormDialog
-      contractForm={contractForm}
-      title={`Kết thúc giấy ${number}?`}
-      name="Kết thúc giấy"
-      verb="Kết thúc giấy"
-      isDangerous
-      typedCode={{ what: 'số giấy', code: number }}
-      onClose={props.onClose}
-    >
-      <Radio.Group label="Vì sao" withAsterisk {...form.getInputProps('kind')}>
-        <Stack gap={8} mt={4}>
-          {endKindsOf(props.certificate).map((kind) => (
-            <Radio key={kind} value={kind} label={certificateEndKindNames[kind]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <Reason hint="Căn cứ: văn bản của cơ sở, ngày, nội dung." input={form.getInputProps('reason')} />
-    </FormDialog>
+  const kinds = (
+    <Radio.Group label="Vì sao" withAsterisk {...form.getInputProps('kind')}>
+      <Stack gap={8} mt={4}>
+        {endKindsOf({ ...props.certificate, isEnded: endedAt !== null }).map((kind) => (
+          <Radio key={kind} value={kind} label={certificateEndKindNames[kind]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
+  return <ActDialog {...props} {...{ act: 'end', contractForm }} reason={form.getInputProps('reason')} before={kinds} />
 }

@@ -1,6 +1,7 @@
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { certificateRules, ruleOf } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
-import { actObstacle, remindObstacle } from '@nhanxanh/contract/features/certificates.words'
+import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
 import {
   IconArchive,
   IconBan,
@@ -23,6 +24,8 @@ import { copyPublicLink } from './public-link.ts'
 import { RemindDialog } from './remind-part.ts'
 import { useUnsigned } from './take-file.ts'
 
+/** An answer to a proposed revocation stands beside the proposal, not among these. */
+type LifeAct = Exclude<CertificateAct, 'confirmRevocation' | 'withdrawRevocation'>
 const reasons = () => import('./reason-dialogs.tsx')
 const dialogs = {
   suspend: lazyPart(() => reasons().then((module) => module.SuspendDialog)),
@@ -33,14 +36,14 @@ const dialogs = {
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
   giveBack: lazyPart(() => import('../signing/give-back-dialog.tsx').then((module) => module.GiveBackDialog)),
   dossier: lazyPart(() => import('../signing/dossier-dialog.tsx').then((module) => module.DossierDialog)),
-} as const satisfies Record<CertificateAct | 'print' | 'giveBack' | 'dossier', unknown>
+} as const satisfies Record<LifeAct | 'print' | 'giveBack' | 'dossier', unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
 type Further = 'remind' | 'print' | 'unsigned' | 'giveBack' | 'dossier'
-type Open = CertificateAct | Exclude<Further, 'unsigned'> | null
+type Open = LifeAct | Exclude<Further, 'unsigned'> | null
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
-const useAllowed = (): Record<CertificateAct | Further, boolean> => ({
+const useAllowed = (): Record<LifeAct | Further, boolean> => ({
   exchange: useMay('/certificates/$id', 'exchange'),
   suspend: useMay('/certificates/$id', 'suspend'),
   reinstate: useMay('/certificates/$id', 'reinstate'),
@@ -53,14 +56,7 @@ const useAllowed = (): Record<CertificateAct | Further, boolean> => ({
   dossier: useMay('/certificates/$id', 'dossier'),
 })
 
-const labels: Record<CertificateAct, string> = {
-  exchange: 'Cấp đổi, cấp lại',
-  suspend: 'Tạm đình chỉ',
-  reinstate: 'Khôi phục hiệu lực',
-  revoke: 'Thu hồi',
-  end: 'Kết thúc giấy',
-}
-const icons: Record<CertificateAct, typeof IconBan> = {
+const icons: Record<LifeAct, typeof IconBan> = {
   exchange: IconReplace,
   suspend: IconPlayerPause,
   reinstate: IconCircleCheck,
@@ -143,10 +139,10 @@ export const useCertificateActs = (
       const Icon = icons[act]
       return {
         key: act,
-        label: labels[act],
+        label: certificateRules[act].label,
         icon: <Icon {...icon} />,
-        blocked: actObstacle(act, certificate),
-        isDangerous: act === 'revoke' || act === 'end',
+        blocked: certificate.problems[act],
+        isDangerous: ruleOf(act).tone === 'final',
         run: () => setOpen(act),
       }
     })
