@@ -188,6 +188,24 @@ export const abilities = {
   '/reports/documents': reportDocumentAbilities,
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
+    confirm: {
+      label: 'Xác nhận đổi cài đặt',
+      needs: [everything],
+      calls: 'POST /settings/proposals/{id}/confirm',
+      besides: 'Chỉ người khác với người đề nghị.',
+    },
+    refuse: {
+      label: 'Từ chối đổi cài đặt',
+      needs: [everything],
+      calls: 'POST /settings/proposals/{id}/refuse',
+      besides: 'Chỉ người khác với người đề nghị.',
+    },
+    withdraw: {
+      label: 'Rút đề nghị đổi cài đặt',
+      needs: [everything],
+      calls: 'POST /settings/proposals/{id}/withdraw',
+      besides: 'Chỉ người đề nghị.',
+    },
   },
 } as const satisfies Partial<Record<ScreenPath, Readonly<Record<string, Ability>>>>
 

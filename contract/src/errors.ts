@@ -102,6 +102,12 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Không tìm thấy nội dung được yêu cầu.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Máy chủ không hỗ trợ thao tác này ở địa chỉ đó.' },
   STALE_VERSION: { status: 409, message: 'Hồ sơ đã thay đổi sau khi bạn mở. Vui lòng tải lại rồi thử lại.' },
+  SETTINGS_PROPOSAL_NOT_FOUND: { status: 404, message: 'Đề nghị này đã kết thúc hoặc đã có hiệu lực.' },
+  SETTINGS_PROPOSAL_NOT_YOURS: { status: 403, message: 'Người đề nghị không tự xác nhận; người khác không rút thay.' },
+  SETTINGS_PROPOSAL_OPEN: {
+    status: 409,
+    message: 'Đang có một đề nghị đổi cài đặt chưa có hiệu lực. Hãy xác nhận, từ chối hoặc rút đề nghị đó trước.',
+  },
   FACILITY_ALREADY_DECIDED: { status: 409, message: 'Hồ sơ này đã có quyết định.' },
   FACILITY_ALREADY_TAKEN: { status: 409, message: 'Hồ sơ này đã có người khác xử lý.' },
   FACILITY_NOT_REJECTED: { status: 409, message: 'Chỉ hồ sơ bị từ chối mới được sửa và nộp lại.' },

@@ -48,6 +48,7 @@ import { mailCertificate } from './features/certificates/telling/letters.jobs.ts
 import { writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
+import { applySettings } from './features/settings/settings.jobs.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
@@ -142,6 +143,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   'deadline-watch': async (_, signal, jobs) => {
     await recountAssessments({ db, log: parts.log, isMissing: true }, signal)
     const watching = { db, now: parts.clock.now(), platform: { jobs } }
+    await applySettings(watching)
     await watchDeadlines(watching)
     await resumeDrawing(db, { jobs })
     await watchExpiries(watching)

@@ -141,7 +141,10 @@ export const writingsOfPeople: Writings = {
     const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f7d4f' } })
     const file = new File([Uint8Array.from(await drawn.png().toBuffer())], 'logo.png', { type: 'image/png' })
     const { logoId } = (await call(settings.uploadLogo, { body: file }, admin)).data
-    const read = async () => (await call(settings.get, {}, admin)).data
+    const read = async () => {
+      await api.rows.updateTable('settings_proposals').set({ in_force_at: new Date() }).execute()
+      return (await call(settings.get, {}, admin)).data
+    }
     const values = {
       programmeName: 'Du lịch xanh kiểm thử',
       issuerName: 'Uỷ ban nhân dân tỉnh',

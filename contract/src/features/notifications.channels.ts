@@ -18,6 +18,7 @@ const special: Partial<Record<string, Record<Channel, ChannelRule>>> = {
   user_email_changed: { push: always, mail: always },
   user_phone_changed: { push: always, mail: off },
   user_role_changed: { push: always, mail: off },
+  settings_binding: { push: on, mail: on },
   permission_requested: { push: on, mail: on },
   report_digest: { push: on, mail: { byDefault: false, locked: 'Chọn ở “Nhận bản tin tuần” của màn hình Báo cáo.' } },
 } satisfies Partial<Record<NotificationType, Record<Channel, ChannelRule>>>

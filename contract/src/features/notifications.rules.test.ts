@@ -44,6 +44,7 @@ describe('a click', () => {
     ['programme_news', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['programme_reminder', { assessmentId: 'a1' }, '/assessments/a1'],
     ['programme_maintenance', {}, null],
+    ['settings_binding', {}, '/settings'],
     ['permission_requested', {}, '/roles'],
   ] as const
   it.each(clicks)('on %s leads to its record', (type, data, path) => {

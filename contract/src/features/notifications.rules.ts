@@ -82,6 +82,7 @@ export const notificationTypes = {
     counted: 'thư trả lời của người liên hệ',
   },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
+  settings_binding: { name: 'Cài đặt ràng buộc người quyết định đổi', needs: [] },
   report_digest: { name: 'Bản tin tuần của báo cáo', needs: ['report:view'] },
   programme_news: { name: 'Tin của chương trình', needs: [] },
   programme_reminder: { name: 'Nhắc việc', needs: [] },
@@ -139,6 +140,7 @@ export const notificationPath = (
 ): string | null => {
   if (!Object.hasOwn(rules, type)) return null
   if (type === 'permission_requested') return '/roles'
+  if (type === 'settings_binding') return holdsAll(held, ['settings:read']) ? '/settings' : null
   if (type === 'report_digest') return '/reports'
   const [thing] = type.split('_')
   if (thing === 'recognition') return '/certificates'

@@ -63,17 +63,27 @@ export const settingsFieldNames = {
 } as const satisfies Record<SettingsField, string>
 export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
 
+type Rule = (before: SettingsValues, after: SettingsValues) => boolean
+const never = () => false
+
 /**
  * What binds the hands of those who decide: whoever holds `settings:edit` alone could lift the rule of two for a revocation of their own,
- * so only holders of everything change these (PRODUCT, decision 10).
+ * so only holders of everything change these, and a second one confirms it (PRODUCT, decision 10). Each says which of its changes only
+ * bind more: those apply at once.
  */
-export const bindingSettings = [
-  'fourEyes',
-  'signerRoleIds',
-  'issuerRoleIds',
-  'issueOnApproval',
-  'councilSessions',
-] as const satisfies readonly SettingsField[]
+const bindingRules = {
+  fourEyes: (_, after) => after.fourEyes,
+  signerRoleIds: never,
+  issuerRoleIds: never,
+  issueOnApproval: never,
+  councilSessions: never,
+} as const satisfies { [Field in SettingsField]?: Rule }
+export type BindingSetting = keyof typeof bindingRules
+export const bindingSettings = Object.keys(bindingRules) as BindingSetting[]
+
+/** The settings whose change waits for a second person, once the programme has sealed a decision. */
+export const heldSettings = (before: SettingsValues, after: SettingsValues): BindingSetting[] =>
+  bindingSettings.filter((field) => !isSameValue(before[field], after[field]) && !bindingRules[field](before, after))
 
 /** The values until somebody saves others; name and contact come from the set-up of the programme. */
 export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, id, instant, line, optional } from '../shared/fields.ts'
+import { everything } from '../permissions.ts'
+import { email, id, idParams, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
@@ -114,6 +115,18 @@ export const settingsValues = z.strictObject({
 })
 export type SettingsValues = z.output<typeof settingsValues>
 
+/** A change of settings that bind: in force from its moment on; null: not before a second person confirms it. */
+const settingsProposal = z.object({
+  id,
+  at: instant,
+  by: z.string(),
+  confirmedBy: z.string().nullable(),
+  inForceAt: instant.nullable(),
+  changes: z.array(z.object({ field: z.enum(settingsFields), sentence: z.string() })),
+  can: z.object({ confirm: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+})
+export type SettingsProposal = z.output<typeof settingsProposal>
+
 /** The same with what must hold between fields. */
 export const wholeSettings = settingsValues.superRefine(({ appealSettleDays, appealExtendedDays }, context) => {
   if (appealExtendedDays >= appealSettleDays) return
@@ -141,6 +154,8 @@ export const currentSettings = z.object({
   }),
   /** The roles that can be named to sign: those that judge and decide. */
   possibleSigners: z.array(z.object({ id, name: z.string() })),
+  /** What waits to come into force; one at a time. */
+  proposal: settingsProposal.nullable(),
   /** The picture of the logo as a data address; null where the product's own is shown. */
   logo: z.string().nullable(),
   holidays: z.array(shippedYear),
@@ -156,6 +171,13 @@ const settingsVersion = z.object({
   changes: z.array(z.object({ field: z.enum(settingsFields), sentence: z.string() })),
 })
 export type SettingsVersion = z.output<typeof settingsVersion>
+
+const answered = {
+  access: everything,
+  params: idParams,
+  output: currentSettings,
+  errors: ['SETTINGS_PROPOSAL_NOT_FOUND', 'SETTINGS_PROPOSAL_NOT_YOURS'],
+} as const
 
 export const settings = {
   programme: endpoint({
@@ -209,12 +231,33 @@ export const settings = {
   update: endpoint({
     method: 'PUT',
     path: '/settings',
-    summary: 'Lưu một phiên bản cài đặt mới.',
+    summary: 'Lưu một phiên bản cài đặt mới; mục ràng buộc người quyết định thành đề nghị chờ người thứ hai.',
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
     output: currentSettings,
-    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN'],
+    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN'],
     audit: 'settings.edit',
+  }),
+  confirmProposal: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/settings/proposals/{id}/confirm',
+    summary: 'Xác nhận thay đổi cài đặt mà người khác đề nghị; có hiệu lực từ ngày hôm sau.',
+    audit: 'settings.confirm-proposal',
+  }),
+  refuseProposal: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/settings/proposals/{id}/refuse',
+    summary: 'Từ chối thay đổi cài đặt mà người khác đề nghị.',
+    audit: 'settings.refuse-proposal',
+  }),
+  withdrawProposal: endpoint({
+    ...answered,
+    method: 'POST',
+    path: '/settings/proposals/{id}/withdraw',
+    summary: 'Rút thay đổi cài đặt mà mình đề nghị, trước khi có hiệu lực.',
+    audit: 'settings.withdraw-proposal',
   }),
   versions: endpoint({
     method: 'GET',

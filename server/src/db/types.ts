@@ -9,6 +9,7 @@ import type {
   PermissionRequestsTable,
   ProgrammeLogosTable,
   RoleStatesTable,
+  SettingsProposalsTable,
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
@@ -213,6 +214,7 @@ export type Database = AllCriteriaTables &
   FacilitiesTables &
   FacilityImportsTables & {
     programme: ProgrammeTable
+    settings_proposals: SettingsProposalsTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable
     account_states: AccountStatesTable

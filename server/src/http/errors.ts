@@ -27,6 +27,7 @@ type Violation = { code: ErrorCode; field?: string; sentence?: string }
 const violations: Record<string, Violation> = {
   users_email_key: { code: 'EMAIL_ALREADY_EXISTS', field: 'email' },
   roles_name_key: { code: 'ROLE_NAME_EXISTS', field: 'name' },
+  settings_proposals_open: { code: 'SETTINGS_PROPOSAL_OPEN' },
   settings_versions_pkey: { code: 'STALE_VERSION' },
   facilities_owner_key: { code: 'USER_HAS_FACILITY' },
   facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },

@@ -8,6 +8,18 @@ export type SettingsVersionsTable = {
   changed_by_name: string
   created_at: Date
 }
+export type SettingsProposalsTable = {
+  id: Generated<string>
+  values: ColumnType<Partial<SettingsValues>, string, never>
+  proposed_by: string
+  proposed_by_name: string
+  proposed_at: Date
+  confirmed_by: Generated<string | null>
+  confirmed_by_name: Generated<string | null>
+  in_force_at: Date | null
+  ended: Generated<'applied' | 'refused' | 'withdrawn' | null>
+  ended_at: Generated<Date | null>
+}
 export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
 export type RoleStatesTable = {
   id: Generated<number>

@@ -10,6 +10,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 import { judgeAll } from '../../../../tests/support/verdicts.ts'
 import { walkedAssessment } from '../../../../tests/support/walks.ts'
 
@@ -161,8 +162,7 @@ describe('issued exactly once', () => {
 
   it('with the approval, where the settings say so, by the pattern that they give', async () => {
     const { data } = await call(settings.get, {}, people.admin)
-    const values = { ...data.values, issueOnApproval: true, certificateNumber: 'XANH-{stt}/{năm}' }
-    await call(settings.update, { body: { version: data.version, values } }, people.admin)
+    await bindSettings(api, { issueOnApproval: true, certificateNumber: 'XANH-{stt}/{năm}' })
     const { params, facility } = await walkedAssessment(api)
     const body = { leadId: people.assessor.id, memberIds: [] }
     await call(assessments.assign, { params, body }, people.assessor)
@@ -191,7 +191,7 @@ describe('issued exactly once', () => {
       .execute()
     const types = told.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['assessment_approved', 'certificate_issued']))
-    await call(settings.update, { body: { version: data.version + 1, values: data.values } }, people.admin)
+    await bindSettings(api, data.values)
   })
 })
 

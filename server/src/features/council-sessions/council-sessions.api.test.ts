@@ -7,6 +7,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { councilRoom } from '../../../../tests/support/council.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -95,15 +96,12 @@ describe('a session', () => {
     ])
     const frozen = await call(assessments.freezeBatch, { body: { action: 'sign', ids: [id] } }, people.leader)
     expect(frozen.data).toMatchObject({ count: 0, problems: [{ why: asked.toSign?.obstacle }] })
-    const { data } = await call(settings.get, {}, people.admin)
-    const off = { version: data.version, values: { ...data.values, councilSessions: false } }
-    await call(settings.update, { body: off }, people.admin)
+    await bindSettings(api, { councilSessions: false })
     expect((await call(settings.rules, {}, people.viewer)).data.councilSessions).toBe(false)
     const none = await call(councilSessions.create, { body: body([], {}) }, people.admin)
     expect(none.error.code).toBe('COUNCIL_SESSION_NOT_POSSIBLE')
     expect((await sign(id)).data.standing).toBe('failed')
-    const on = { version: data.version + 1, values: data.values }
-    await call(settings.update, { body: on }, people.admin)
+    await bindSettings(api, { councilSessions: true })
   })
 
   it('has no conclusion that nobody wrote down: as was proposed only by an act of its own, which leaves what was said otherwise', async () => {

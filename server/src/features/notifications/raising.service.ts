@@ -6,11 +6,12 @@ import type {
   NotificationRecords,
   NotificationType,
 } from '@nhanxanh/contract/features/notifications.rules'
+import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import type { everything, Permission } from '@nhanxanh/contract/permissions'
+import { findSettings } from '../../db/settings-in-force.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { programmeOf } from '../settings/settings.service.ts'
 import { queuePushes } from './push/push.service.ts'
 import * as repo from './raising.repo.ts'
 
@@ -143,7 +144,7 @@ export const raiseWithLetter = async (
   letter: string,
 ): Promise<void> => {
   if (ownerId === null) return
-  const { ownerLetters } = (await programmeOf(context.db)).values
+  const { ownerLetters = shippedValues.ownerLetters } = (await findSettings(context.db)).values
   const ids = await create(context, { ...notice, to: { people: [ownerId] } }, letter)
   if (!ownerLetters.includes(notice.type)) return
   for (const id of ids) await context.platform.jobs.enqueue(context.db, 'notice-mail', { notice: 'notification', id })

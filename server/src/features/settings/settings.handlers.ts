@@ -1,16 +1,21 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import * as proposals from './proposals.service.ts'
+import * as saving from './saving.service.ts'
 import * as service from './settings.service.ts'
 
 export const settingsHandlers: Handlers<Api['settings']> = {
   programme: (_input, { db }) => service.publicProgramme(db),
-  get: (_input, { db, caller }) => service.currentSettings(db, caller),
+  get: (_input, { db, ...asking }) => service.currentSettings(db, asking),
   rules: (_input, { db }) => service.rulesInForce(db),
   uploadLogo: preparing(
     (_input, context) => service.receiveLogo(context),
     (_input, context, image) => service.keepLogo(context, image),
   ),
-  update: ({ body }, context) => service.saveSettings(context, body),
+  update: ({ body }, context) => saving.saveSettings(context, body),
+  confirmProposal: ({ params }, context) => proposals.confirmProposal(context, params.id),
+  refuseProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'refused'),
+  withdrawProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'withdrawn'),
   versions: (_input, { db }) => service.settingsHistory(db),
 }

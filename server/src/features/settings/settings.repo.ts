@@ -1,7 +1,9 @@
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { sql } from 'kysely'
-import { settingsName } from '../../db/settings-in-force.ts'
+import type { Updateable } from 'kysely'
+export { findSettings } from '../../db/settings-in-force.ts'
 import { isSigningRole } from '../../db/statements/signing-roles.ts'
+import type { SettingsProposalsTable } from '../../db/tables/programme-tables.ts'
 import type { Db } from '../../db/types.ts'
 
 /** The one programme of this installation; null before the first start has made it. */
@@ -18,16 +20,6 @@ export const saveProgramme = async (db: Db, programme: Programme): Promise<void>
     .execute()
 }
 
-/** The settings in force with their name; nothing where nobody has changed those that ship. */
-export const findNewest = (db: Db) =>
-  db
-    .selectFrom('settings_versions')
-    .selectAll()
-    .select(settingsName.as('name'))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 type NewVersion = { version: number; values: SettingsValues; by: { id: string; name: string }; now: Date }
 
 /** Of two saves of one version at once the second breaks `settings_versions_pkey`. */
@@ -42,6 +34,70 @@ export const saveVersion = async (db: Db, { version, values, by, now }: NewVersi
       created_at: now,
     })
     .execute()
+}
+
+export const findNextVersion = async (db: Db): Promise<number> => {
+  const newest = db.selectFrom('settings_versions').select((is) => is.fn.max('version').as('version'))
+  return ((await newest.executeTakeFirst())?.version ?? 0) + 1
+}
+
+/** From the first decision on that was sealed, what binds those who decide needs a second person. */
+export const hasSealedDecision = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('assessment_records').select('number').limit(1).executeTakeFirst()) !== undefined
+
+/** Whether anybody else who works here holds everything. */
+export const hasOtherHolder = async (db: Db, userId: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (
+    select from users u join roles r on r.id = u.role_id
+    where u.id <> ${userId} and u.kind = 'staff' and account_works(u.status, u.expires_on)
+      and '*' = any(r.permissions)) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
+const openProposals = (db: Db, now: Date) =>
+  db
+    .selectFrom('settings_proposals')
+    .selectAll()
+    .where('ended', 'is', null)
+    .where((is) => is.or([is('in_force_at', 'is', null), is('in_force_at', '>', now)]))
+
+/** What is not in force yet; there is one at most. */
+export const findOpenProposal = (db: Db, now: Date) => openProposals(db, now).executeTakeFirst()
+
+/** The same, where it is this one, for a change. */
+export const lockOpenProposal = (db: Db, now: Date, id: string) =>
+  openProposals(db, now).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What is in force and no version yet, for a change. */
+export const lockDueProposal = (db: Db, now: Date) =>
+  db
+    .selectFrom('settings_proposals')
+    .selectAll()
+    .where('ended', 'is', null)
+    .where('in_force_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+type NewProposal = {
+  values: Partial<SettingsValues>
+  by: { id: string; name: string }
+  now: Date
+  inForceAt: Date | null
+}
+
+/** Of two at once the second breaks `settings_proposals_open`. */
+export const createProposal = async (db: Db, { values, by, now, inForceAt }: NewProposal): Promise<void> => {
+  const proposed = { proposed_by: by.id, proposed_by_name: by.name, proposed_at: now, in_force_at: inForceAt }
+  await db
+    .insertInto('settings_proposals')
+    .values({ ...proposed, values: JSON.stringify(values) })
+    .execute()
+}
+
+type ProposalChange = Updateable<SettingsProposalsTable>
+
+export const updateProposal = async (db: Db, id: string, change: ProposalChange): Promise<void> => {
+  await db.updateTable('settings_proposals').set(change).where('id', '=', id).execute()
 }
 
 /** Every reason that was ever on offer, by its last name. */

@@ -1,12 +1,11 @@
-import {
-  bindingSettings,
-  settingsDifferences,
-  settingsFieldNames,
-  shippedValues,
-} from '@nhanxanh/contract/features/settings.rules'
-import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
+import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { everything } from '@nhanxanh/contract/permissions'
-import type { CurrentSettings, SettingsValues, SettingsVersion } from '@nhanxanh/contract/features/settings'
+import type {
+  CurrentSettings,
+  SettingsProposal,
+  SettingsValues,
+  SettingsVersion,
+} from '@nhanxanh/contract/features/settings'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
@@ -15,7 +14,6 @@ import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
-import { Refusal } from '../../refusal.ts'
 import * as repo from './settings.repo.ts'
 
 const shipped = readHolidays()
@@ -37,10 +35,10 @@ const complete = ({ name, contact_email }: Programme, values: Partial<SettingsVa
 })
 
 /** The programme with the settings in force and their version; 0 are those that ship, with the name that it was set up with. */
-const inForce = async (db: Db) => {
-  const newest = await repo.findNewest(db)
+export const inForce = async (db: Db) => {
+  const { version, values } = await repo.findSettings(db)
   const programme = await storedProgramme(db)
-  return { programme, version: newest?.version ?? 0, values: complete(programme, newest?.values ?? {}) }
+  return { programme, version, values: complete(programme, values) }
 }
 
 /** The programme that this installation runs, by the name that the settings give it. */
@@ -77,7 +75,7 @@ export const rulesInForce = async (db: Db) => {
 }
 
 /** What binds those who decide is changed by holders of everything alone. */
-const mayBind = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.includes(everything)
+export const mayBind = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.includes(everything)
 
 /**
  * Who signs is named by who may bind: nobody else gives a role that the settings let sign, whatever keys they hold. Answers whether a
@@ -92,13 +90,42 @@ export const givableRoles = async (
   return (roleId) => !signing.has(roleId)
 }
 
+type Asking = { caller: Pick<Caller, 'id' | 'permissions'>; now: Date }
+export type Proposal = NonNullable<Awaited<ReturnType<typeof repo.findOpenProposal>>>
+
+/** What the reader may do with a proposal that is not in force yet. */
+export const proposalActs = ({ proposed_by, confirmed_by }: Proposal, caller: Asking['caller']) => {
+  const isOwn = proposed_by === caller.id
+  const isOther = !isOwn && mayBind(caller)
+  return { confirm: isOther && confirmed_by === null, refuse: isOther, withdraw: isOwn && mayBind(caller) }
+}
+
+const shownProposal = async (
+  db: Db,
+  values: SettingsValues,
+  { caller, now }: Asking,
+): Promise<SettingsProposal | null> => {
+  const open = await repo.findOpenProposal(db, now)
+  if (!open) return null
+  return {
+    id: open.id,
+    at: open.proposed_at.toISOString(),
+    by: open.proposed_by_name,
+    confirmedBy: open.confirmed_by_name,
+    inForceAt: open.in_force_at?.toISOString() ?? null,
+    changes: settingsDifferences(values, { ...values, ...open.values }),
+    can: proposalActs(open, caller),
+  }
+}
+
 /** The settings in force, beside the public holidays that ship with the product. */
-export const currentSettings = async (db: Db, caller: Pick<Caller, 'permissions'>): Promise<CurrentSettings> => {
+export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<CurrentSettings> => {
   const { version, values } = await inForce(db)
   return {
     version,
     values,
     possibleSigners: await repo.listPossibleSigners(db),
+    proposal: await shownProposal(db, values, { caller, now }),
     logo: await logoOf(db, values),
     holidays,
     can: { bind: mayBind(caller) },
@@ -112,7 +139,7 @@ const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status,
   days: days.map(({ date, name }) => ({ date, name })),
 }))
 
-type Saving = Omit<Context, 'caller'> & { caller: Caller }
+export type Saving = Omit<Context, 'caller'> & { caller: Caller }
 
 const logoSize = { width: 240, height: 96, fit: 'inside', maxBytes: 2 * 1024 * 1024 } as const
 
@@ -128,36 +155,6 @@ export const keepLogo = async ({ db, caller, now, audit }: Saving, image: Buffer
   const logoId = await repo.saveLogo(db, { image, userId: caller.id, now })
   audit({ refId: logoId })
   return { logoId, logo: pictureOf(image) }
-}
-
-type Save = { version: number; values: SettingsValues }
-
-/** FORBIDDEN at each setting that binds others, for who may change the rest. */
-const assertMayBind = (caller: Caller, changed: readonly SettingsField[]): void => {
-  const bound = bindingSettings.filter((field) => changed.includes(field))
-  if (bound.length === 0 || mayBind(caller)) return
-  const sentence = 'Chỉ người có toàn quyền đổi được mục này.'
-  const fields = Object.fromEntries(bound.map((field) => [`values.${field}`, sentence]))
-  const names = bound.map((field) => `“${settingsFieldNames[field]}”`).join(', ')
-  throw new Refusal('FORBIDDEN', {
-    fields,
-    sentence: `Chỉ người có toàn quyền đổi được ${names}. Chưa có gì được lưu.`,
-  })
-}
-
-/** Saves a new version; STALE_VERSION where somebody else has saved one since this was read. */
-export const saveSettings = async ({ db, caller, now, audit }: Saving, given: Save): Promise<CurrentSettings> => {
-  audit({ refId: caller.id })
-  const before = await inForce(db)
-  if (before.version !== given.version) throw new Refusal('STALE_VERSION')
-  const { logoId } = given.values
-  if (logoId !== null && !(await repo.findLogo(db, logoId))) throw new Refusal('NOT_FOUND')
-  const changed = settingsDifferences(before.values, given.values).map(({ field }) => field)
-  assertMayBind(caller, changed)
-  const changes = changed.map((field) => [field, { before: before.values[field], after: given.values[field] }] as const)
-  audit({ refId: String(given.version + 1), changes: Object.fromEntries(changes) })
-  await repo.saveVersion(db, { version: given.version + 1, values: given.values, by: caller, now })
-  return currentSettings(db, caller)
 }
 
 /** The versions of the settings with author and time: the newest first, each beside the one before it. */
@@ -203,10 +200,10 @@ type Knowing = Pick<Caller, 'settingsInForce'>
 const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce> => {
   const known = latest
   if (known.settings === settingsInForce) return known
-  const newest = await repo.findNewest(db)
-  const { ownDaysOff, checklist, reasons, approvalDays } = { ...shippedValues, ...newest?.values }
+  const { name, values } = await repo.findSettings(db)
+  const { ownDaysOff, checklist, reasons, approvalDays } = { ...shippedValues, ...values }
   const rules = { checklist, reasons, approvalDays, formerReasons: await formerReasons(db, { reasons }) }
-  const read = { settings: newest?.name ?? null, count: calendarWith(ownDaysOff.map(({ date }) => date)), rules }
+  const read = { settings: name, count: calendarWith(ownDaysOff.map(({ date }) => date)), rules }
   latest = read
   return read
 }
@@ -216,7 +213,7 @@ export const calendarOf = async (db: Db, caller: Knowing): Promise<Calendar> => 
 
 /** The calendar of working days as the settings are now, for work that nobody asked for. */
 export const calendarNow = async (db: Db): Promise<Calendar> =>
-  calendarOf(db, { settingsInForce: (await repo.findNewest(db))?.name ?? null })
+  calendarOf(db, { settingsInForce: (await repo.findSettings(db)).name })
 
 /** The rules of decisions on registrations by the settings in force. */
 export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>

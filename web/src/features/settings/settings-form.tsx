@@ -1,5 +1,6 @@
 import { settings, wholeSettings, type CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { possibleLines, possibleReasons, settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
@@ -18,6 +19,7 @@ import { ContactFields } from './fields/contact-fields.tsx'
 import { LetterFields } from './fields/letter-fields.tsx'
 import { LinesField } from './fields/lines-field.tsx'
 import { OwnDaysOff } from './own-days-off.tsx'
+import { Proposal } from './proposal.tsx'
 import { PaperFields } from './paper/paper-fields.tsx'
 import { ProgrammeFields } from './fields/programme-fields.tsx'
 import { AppealFields } from './fields/appeal-fields.tsx'
@@ -27,10 +29,16 @@ import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
 import styles from './settings.module.css'
 
+const savedWords = ({ version, proposal }: CurrentSettings, before: number | string): string => {
+  if (version !== before) return `Đã lưu cài đặt, phiên bản ${version}.`
+  const { inForceAt = null } = proposal ?? {}
+  return `Đã đề nghị đổi cài đặt, ${inForceAt === null ? 'chờ người thứ hai xác nhận' : `có hiệu lực từ ${formatDateTime(inForceAt)}`}.`
+}
+
 /** Saves a version; of two people at once the second chooses field by field. */
 const useSettingsForm = (current: CurrentSettings) => {
   const client = useQueryClient()
-  return useEditForm({
+  const edit = useEditForm({
     schema: wholeSettings,
     unsaved: { name: 'settings.update', title: 'Cài đặt chương trình' },
     stored: storedOf(current),
@@ -40,11 +48,20 @@ const useSettingsForm = (current: CurrentSettings) => {
       client.setQueryData(settingsQueries.current().queryKey, saved)
       await client.invalidateQueries({ queryKey: settingsQueries.versions().queryKey })
       refreshProgramme()
-      toast({ tone: 'success', text: `Đã lưu cài đặt, phiên bản ${saved.version}.` })
+      toast({ tone: 'success', text: savedWords(saved, version) })
       return saved
     },
     reload: async () => storedOf(await call(settings.get)),
+    // What waits as a proposal is not in force: the form shows again what is.
+    onSaved: () => {
+      const saved = client.getQueryData(settingsQueries.current().queryKey)
+      if (!saved?.proposal) return
+      const { values } = storedOf(saved)
+      edit.form.setValues(values)
+      edit.form.resetDirty(values)
+    },
   })
+  return edit
 }
 
 /** Everything that the programme decides for itself; who may not edit reads it. */
@@ -60,6 +77,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
       <FieldStack>
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
+        {current.proposal && <Proposal proposal={current.proposal} />}
         <ProgrammeFields {...fields} logo={current.logo} />
         <ClockFields {...bound} />
         <CertificateFields {...bound} />

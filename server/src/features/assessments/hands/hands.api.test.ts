@@ -12,6 +12,7 @@ import {
 } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
@@ -19,7 +20,7 @@ import { listJudgedBy } from '../../../db/statements/judged.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { appeals, assessments, files, portal, settings } = contract
+const { appeals, assessments, files, portal } = contract
 /** All but the judge and the clerk may sign, handle appeals and settle them: nothing but their hands can keep them from it. */
 const people = cast(api, {
   judge: ['assessor', 1],
@@ -92,9 +93,7 @@ beforeAll(async () => {
   const ids = signers.map(([, { id }]) => id)
   await rows.updateTable('users').set({ role_id: everything }).where('id', 'in', ids).execute()
   // A session of the council is not what this is about.
-  const { data: rules } = await call(settings.get, {}, people.silent)
-  const values = { ...rules.values, councilSessions: false }
-  await call(settings.update, { body: { version: rules.version, values } }, people.silent)
+  await bindSettings(api, { councilSessions: false })
   const made = await enteredBy(people.entered)
   params = made.params
   owner = made.owner

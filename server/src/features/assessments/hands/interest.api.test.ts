@@ -7,11 +7,12 @@ import { endOf } from '../../../../../tests/support/batches.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import type { Answer } from '../../../../../tests/support/client.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { assessments, councilSessions, settings } = contract
+const { assessments, councilSessions } = contract
 const people = cast(api, {
   interested: ['administrator', 1],
   admin: ['administrator', 2],
@@ -99,12 +100,7 @@ describe('who has declared an interest in a file', () => {
 })
 
 describe('before the council', () => {
-  beforeAll(async () => {
-    const { data } = await call(settings.get, {}, people.admin)
-    if (data.values.councilSessions) return
-    const body = { version: data.version, values: { ...data.values, councilSessions: true } }
-    await call(settings.update, { body }, people.admin)
-  })
+  beforeAll(() => bindSettings(api, { councilSessions: true }))
 
   const person = (part: 'chair' | 'secretary', name: string) => ({ id: null, part, userId: null, name, title: null })
   const body = (assessmentIds: string[]) => ({

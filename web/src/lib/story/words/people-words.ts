@@ -2,7 +2,7 @@ import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { settingsFieldNames, settingWords, type SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import { entranceNames, type Entrance } from '@nhanxanh/contract/features/users.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { plain, type Words } from './said.ts'
 
 const keysIn = (value: unknown): string =>
@@ -32,6 +32,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'role.holders': { name: 'Người đang giữ', write: peopleIn },
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
   'permission-request.answer': plain('Trả lời'),
+  'settings.inForceAt': { name: 'Có hiệu lực từ', write: (value) => formatDateTime(String(value)) },
   'settings.signingKey': plain('Chứng thư ký số'),
   ...Object.fromEntries(
     (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [

@@ -1,0 +1,66 @@
+import {
+  bindingSettings,
+  heldSettings,
+  settingsDifferences,
+  settingsFieldNames,
+} from '@nhanxanh/contract/features/settings.rules'
+import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
+import type { CurrentSettings, SettingsValues } from '@nhanxanh/contract/features/settings'
+import type { Caller } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
+import { applyDue, propose, tellSigners } from './proposals.service.ts'
+import * as repo from './settings.repo.ts'
+import { currentSettings, inForce, mayBind } from './settings.service.ts'
+import type { Saving } from './settings.service.ts'
+
+type Save = { version: number; values: SettingsValues }
+
+/** FORBIDDEN at each setting that binds others, for who may change the rest. */
+const assertMayBind = (caller: Caller, changed: readonly SettingsField[]): void => {
+  const bound = bindingSettings.filter((field) => changed.includes(field))
+  if (bound.length === 0 || mayBind(caller)) return
+  const sentence = 'Chỉ người có toàn quyền đổi được mục này.'
+  const fields = Object.fromEntries(bound.map((field) => [`values.${field}`, sentence]))
+  const names = bound.map((field) => `“${settingsFieldNames[field]}”`).join(', ')
+  throw new Refusal('FORBIDDEN', {
+    fields,
+    sentence: `Chỉ người có toàn quyền đổi được ${names}. Chưa có gì được lưu.`,
+  })
+}
+
+const chosenOf = (values: SettingsValues, fields: readonly SettingsField[]): Partial<SettingsValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
+/** All that applies at once, as a version; those who sign hear of what binds them. */
+const saveAtOnce = async (context: Saving, version: number, before: SettingsValues, values: SettingsValues) => {
+  const { db, caller, now } = context
+  await repo.saveVersion(db, { version, values, by: caller, now })
+  const bound = settingsDifferences(before, values).filter(({ field }) => bindingSettings.some((one) => one === field))
+  if (bound.length === 0) return
+  await tellSigners(context, before.signerRoleIds, `${caller.name} đã đổi, có hiệu lực ngay`, bound)
+}
+
+/**
+ * Saves a new version; STALE_VERSION where somebody else has saved one since this was read. Once the programme has sealed a decision,
+ * what loosens the hands of those who decide is left out of it and waits as a proposal.
+ */
+export const saveSettings = async (context: Saving, given: Save): Promise<CurrentSettings> => {
+  const { db, caller, audit } = context
+  audit({ refId: caller.id })
+  const before = await inForce(db)
+  if (before.version !== given.version) throw new Refusal('STALE_VERSION')
+  const { logoId } = given.values
+  if (logoId !== null && !(await repo.findLogo(db, logoId))) throw new Refusal('NOT_FOUND')
+  const changed = settingsDifferences(before.values, given.values).map(({ field }) => field)
+  assertMayBind(caller, changed)
+  await applyDue(context)
+  const version = given.version + 1
+  const held = (await repo.hasSealedDecision(db)) ? heldSettings(before.values, given.values) : []
+  if (changed.length > held.length || held.length === 0) {
+    await saveAtOnce(context, version, before.values, { ...given.values, ...chosenOf(before.values, held) })
+  }
+  const changes = changed.map((field) => [field, { before: before.values[field], after: given.values[field] }] as const)
+  audit({ refId: String(version), changes: Object.fromEntries(changes) })
+  if (held.length > 0) await propose(context, before.values, chosenOf(given.values, held))
+  return currentSettings(db, context)
+}

@@ -1,0 +1,14 @@
+import { contract } from '@nhanxanh/contract'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
+import { saveVersion } from '../../server/src/features/settings/settings.repo.ts'
+import type { Api } from './api.ts'
+
+/** Puts settings into force at once, also those that wait for a second person once a decision is sealed. */
+export const bindSettings = async (
+  { rows, call, signIn }: Pick<Api, 'rows' | 'call' | 'signIn'>,
+  changes: Partial<SettingsValues>,
+): Promise<void> => {
+  const { token, user } = await signIn('administrator')
+  const { version, values } = (await call(contract.settings.get, {}, { token })).data
+  await saveVersion(rows, { version: version + 1, values: { ...values, ...changes }, by: user, now: new Date() })
+}
