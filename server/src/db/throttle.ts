@@ -3,15 +3,17 @@ import { sql } from 'kysely'
 import { compiledOnce } from './statements/compiled-once.ts'
 import type { Db } from './types.ts'
 
-export type Allowance = { key: string; limit: number; windowMinutes: number }
+/** `weight`: what one attempt takes of the limit; without it 1. */
+export type Allowance = { key: string; limit: number; windowMinutes: number; weight?: number }
 
-const take = compiledOnce((db, key: string, now: Date, windowStart: Date) =>
+const take = compiledOnce((db, key: string, now: Date, windowStart: Date, weight: number) =>
   db
     .insertInto('throttles')
-    .values({ key, window_started_at: now, taken: 1 })
+    .values({ key, window_started_at: now, taken: weight })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        taken: sql<number>`case when throttles.window_started_at <= ${windowStart} then 1 else throttles.taken + 1 end`,
+        taken: sql<number>`case when throttles.window_started_at <= ${windowStart} then ${weight}::int
+          else throttles.taken + ${weight}::int end`,
         window_started_at: sql<Date>`case when throttles.window_started_at <= ${windowStart} then ${now}::timestamptz
           else throttles.window_started_at end`,
       }),
@@ -23,9 +25,13 @@ const take = compiledOnce((db, key: string, now: Date, windowStart: Date) =>
  * Takes one of the attempts of a window; answers 0 where it was still allowed, else the seconds until the next one is. Exact across processes: one statement
  * counts and answers. Runs outside the caller's transaction, so that a refused act still counts.
  */
-export const takeAttempt = async (db: Db, now: Date, { key, limit, windowMinutes }: Allowance): Promise<number> => {
+export const takeAttempt = async (
+  db: Db,
+  now: Date,
+  { key, limit, windowMinutes, weight = 1 }: Allowance,
+): Promise<number> => {
   const windowStart = new Date(now.getTime() - windowMinutes * 60_000)
-  const [window] = await take(db, key, now, windowStart)
+  const [window] = await take(db, key, now, windowStart, weight)
   if (!window || window.taken <= limit) return 0
   return Math.max(1, Math.ceil((window.window_started_at.getTime() - windowStart.getTime()) / 1000))
 }

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { maxFileBytes, maxLooseFiles } from '@nhanxanh/contract/features/files'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility, readyOwner, smallPdf } from '../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 import { filesBelow } from '../../platform/files/fixtures/folders.ts'
 import { photo, smallPng } from '../../platform/files/fixtures/images.ts'
 import { handmadePdf } from '../../platform/files/fixtures/pdfs.ts'
@@ -150,6 +152,28 @@ describe('the quota', () => {
     expect((await removeAsOwner(owner, kept[0]?.data.id ?? '')).status).toBe(200)
     expect((await upload(owner, png)).status).toBe(200)
     expect((await upload(await readyOwner(api), png)).status).toBe(200)
+  })
+
+  it('counts what came in a day, whether or not it was taken back, for owners alone', async () => {
+    await bindSettings(api, { megabytesOfAssessment: 1 })
+    const owner = await readyOwner(api)
+    // Two files of 1 MB and a little: the second passes the limit of 2 MB.
+    const raw = { width: 600, height: 600, channels: 3 } as const
+    const large = await sharp(randomBytes(600 * 600 * 3), { raw })
+      .png()
+      .toBuffer()
+    const send = (by: Bearer) => upload(by, fileOf(large, 'lon.png'))
+    const first = await send(owner)
+    expect((await removeAsOwner(owner, first.data.id)).status).toBe(200)
+    const before = await filesBelow(store)
+    const refusal = [429, 'FILE_QUOTA_EXCEEDED', expect.stringContaining('không quá 2 MB')]
+    for (const bytes of [large, Buffer.alloc(0)]) {
+      const { status, error } = await upload(owner, fileOf(bytes, 'lon.png'))
+      expect([status, error.code, error.message]).toEqual(refusal)
+    }
+    expect(await filesBelow(store)).toEqual(before)
+    expect((await send(await readyOwner(api))).status).toBe(200)
+    await bindSettings(api, { megabytesOfAssessment: 1_024 })
   })
 
   it('is looked at before the file', async () => {

@@ -1,11 +1,15 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { maxLooseFiles } from '@nhanxanh/contract/features/files'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { lockAccount } from '../../db/statements/lock-account.ts'
+import { takeAttempt, waitFor } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 import { Refusal } from '../../refusal.ts'
+import { programmeOf } from '../settings/settings.service.ts'
 import { isAttached, mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
 import * as repo from './files.repo.ts'
 
@@ -19,17 +23,41 @@ const assertQuota = async (db: Db, userId: string, besides = 0): Promise<void> =
   if ((await repo.countLoose(db, userId)) + besides >= maxLooseFiles) throw new Refusal('FILE_QUOTA_EXCEEDED')
 }
 
+type Receiving = Pick<Acting, 'outside' | 'caller' | 'platform' | 'upload' | 'now'>
+
+/** Times of what an assessment may hold that an owner sends in a day, whatever they take back of it. */
+const fillingsInADay = 2
+const minutesOfDay = 1_440
+
+/** The file on disk; what an owner has sent on this day bounds it, whatever became of that: FILE_QUOTA_EXCEEDED. */
+const receiveToday = async ({ outside, caller, platform, upload, now }: Receiving): Promise<ReceivedFile> => {
+  if (caller.audience === 'console') {
+    const { stream, name } = await upload()
+    return platform.files.receive(stream, name)
+  }
+  const megabytes = fillingsInADay * (await programmeOf(outside)).values.megabytesOfAssessment
+  const key = `kilobytes:${caller.id}:${vietnamDay(now)}`
+  const ofDay = { key, limit: megabytes * 1_024, windowMinutes: minutesOfDay }
+  const sentence = `Trong một ngày nhận được không quá ${formatNumber(megabytes)} MB tệp của bạn. Hãy gửi tiếp vào ngày mai.`
+  if ((await waitFor(outside, now, ofDay)) > 0) throw new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
+  const { stream, name } = await upload()
+  const file = await platform.files.receive(stream, name)
+  if ((await takeAttempt(outside, now, { ...ofDay, weight: Math.ceil(file.size / 1_024) })) === 0) return file
+  await platform.files.remove(file.id)
+  throw new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
+}
+
 /**
  * Receives the file of a request: checked, and its bytes safe on disk, but recorded nowhere yet. FILE_QUOTA_EXCEEDED
  * comes before the first byte is read. Slow; belongs before the transaction.
  */
-const receiveUpload = async ({ outside, caller, platform, upload }: Acting): Promise<ReceivedFile> => {
+const receiveUpload = async (context: Acting): Promise<ReceivedFile> => {
+  const { outside, caller } = context
   const others = underWay.get(caller.id) ?? 0
   underWay.set(caller.id, others + 1)
   try {
     await assertQuota(outside, caller.id, others)
-    const { stream, name } = await upload()
-    return await platform.files.receive(stream, name)
+    return await receiveToday(context)
   } finally {
     const left = (underWay.get(caller.id) ?? 1) - 1
     if (left > 0) underWay.set(caller.id, left)
@@ -50,13 +78,7 @@ const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFi
 }
 
 /** Receives a file that a record takes at once: what the record may hold bounds it, not what an account may hold loosely. */
-export const receiveForRecord = async ({
-  platform,
-  upload,
-}: Pick<Acting, 'platform' | 'upload'>): Promise<ReceivedFile> => {
-  const { stream, name } = await upload()
-  return platform.files.receive(stream, name)
-}
+export const receiveForRecord = (context: Receiving): Promise<ReceivedFile> => receiveToday(context)
 
 /**
  * The id of a received file once it is recorded as the caller's. Bytes are kept once: who sends the same file again is given the
