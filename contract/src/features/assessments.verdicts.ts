@@ -65,3 +65,14 @@ export const verdictProblems = ({ verdict, share: given, reason }: VerdictBody):
   ...(verdict !== 'partly' && given !== null && { share: 'Chỉ “Đạt một phần” mới có phần điểm riêng.' }),
   ...(verdict !== null && verdict !== 'met' && reason === null && { reason: 'Vui lòng chọn lý do.' }),
 })
+
+type Ground = Pick<VerdictBody, 'verdict' | 'reason'>
+
+/** Why nobody can be refused yet; null: a criterion was found wanting, with a reason. What does not apply is no ground. */
+export const refusalObstacle = (found: readonly Ground[]): string | null =>
+  found.some(
+    ({ verdict, reason }) =>
+      reason !== null && verdict !== null && ['not_met', 'partly', 'supplement'].includes(verdict),
+  )
+    ? null
+    : 'Không công nhận cần ít nhất một tiêu chí được kết luận chưa đạt, đạt một phần hoặc cần bổ sung, có lý do.'

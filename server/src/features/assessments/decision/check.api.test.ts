@@ -203,6 +203,28 @@ describe('a mandatory criterion that does not apply', () => {
   })
 })
 
+it('refuses nobody without a criterion that was found wanting', async () => {
+  const { params, criteria, judge } = await underReview()
+  const refuse = async () => {
+    const { version } = (await call(assessments.get, { params }, people.assessor)).data
+    const body = { outcome: 'failed', note: 'Không đạt.', recommendations: null, notes: {}, version } as const
+    return call(assessments.propose, { params, body }, people.assessor)
+  }
+  const sentence =
+    'Không công nhận cần ít nhất một tiêu chí được kết luận chưa đạt, đạt một phần hoặc cần bổ sung, có lý do.'
+  const nothing = await refuse()
+  expect([nothing.status, nothing.error.code, nothing.error.fields]).toEqual([
+    409,
+    'ASSESSMENT_NOT_READY',
+    { outcome: sentence },
+  ])
+  const [first, second] = criteria
+  await judge(first?.id ?? '', { ...exempt, version: 0 })
+  expect((await refuse()).error.message).toBe(sentence)
+  await judge(second?.id ?? '', { ...met, verdict: 'not_met', reason: 'not_done', version: 0 })
+  expect((await refuse()).status).toBe(200)
+})
+
 it('counts the days of a supplement from its return, extends them beyond that once, and rests its own clock', async () => {
   const { params, criteria, judge } = await underReview()
   const today = vietnamDay(new Date())

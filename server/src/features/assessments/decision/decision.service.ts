@@ -2,6 +2,7 @@ import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.r
 import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import type { DecisionBody, DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { refusalObstacle } from '@nhanxanh/contract/features/assessments.verdicts'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { Refusal } from '../../../refusal.ts'
@@ -130,9 +131,7 @@ export const propose = async (context: Acting, id: string, body: DecisionBody): 
   const isLapsed =
     outcome === 'failed' && policy.canExtend(context.caller, assessment, involved) && involved.proposedBy === null
   if (!isLapsed) assertMay(context, assessment, involved, policy.canPropose)
-  if (outcome === 'failed' && note === null) {
-    throw new Refusal('VALIDATION_FAILED', { fields: { note: 'Vui lòng nêu căn cứ.' } })
-  }
+  if (outcome === 'failed') await assertGrounds(context, assessment, note)
   if (outcome === 'approved') {
     await assertReady(context.db, assessment, notes)
     await assertLevel(context, assessment)
@@ -141,6 +140,13 @@ export const propose = async (context: Acting, id: string, body: DecisionBody): 
   await tellProposed(context, assessment, outcome)
   context.audit({ changes: { decision: { before: null, after: outcome } } })
   return assessmentDetail(context, id)
+}
+
+/** A refusal says why, and rests on a criterion that was found wanting. */
+const assertGrounds = async ({ db }: Acting, { id, attempt }: AssessmentRecord, note: string | null): Promise<void> => {
+  if (note === null) throw new Refusal('VALIDATION_FAILED', { fields: { note: 'Vui lòng nêu căn cứ.' } })
+  const sentence = refusalObstacle(await verdictsOf(db, id, attempt))
+  if (sentence !== null) throw new Refusal('ASSESSMENT_NOT_READY', { sentence, fields: { outcome: sentence } })
 }
 
 /** Nothing is approved below the lowest level. */

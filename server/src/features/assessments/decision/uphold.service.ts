@@ -6,7 +6,7 @@ import { lockAssessment } from '../assessments.service.ts'
 import { startClock } from '../clock.service.ts'
 import { listOverturned, membersOf, saveAssignment } from '../involved.repo.ts'
 import type { Acting } from '../review/review.service.ts'
-import { tellReopened } from '../telling/telling.service.ts'
+import { tellReleased, tellReopened } from '../telling/telling.service.ts'
 import { decisionsOf } from './decisions.repo.ts'
 
 /** Why an appeal that is found right opens nothing again: the file has gone on since; null: it would. */
@@ -33,15 +33,14 @@ export const upholdAppeal = async (context: Acting, id: string): Promise<void> =
 }
 
 /** Takes the file from those whose decision fell: it waits to be given to others. */
-export const releaseOverturned = async ({ db, now }: Pick<Acting, 'db' | 'now'>, id: string): Promise<void> => {
-  const record = await assessments.find(db, id)
+export const releaseOverturned = async (context: Acting, id: string): Promise<void> => {
+  const { db, now } = context
+  const record = await lockAssessment(context, id)
   const fallen = new Set(await listOverturned(db, id))
   const members = (await membersOf(db, id)).map((member) => member.id)
-  const leadId = record?.lead_id ?? null
-  await saveAssignment(db, {
-    id,
-    leadId: leadId !== null && fallen.has(leadId) ? null : leadId,
-    memberIds: members.filter((member) => !fallen.has(member)),
-    now,
-  })
+  const leadId = record.lead_id !== null && fallen.has(record.lead_id) ? null : record.lead_id
+  const memberIds = members.filter((member) => !fallen.has(member))
+  await saveAssignment(db, { id, leadId, memberIds, now })
+  const handing = { people: [leadId, ...memberIds], before: [record.lead_id, ...members] }
+  await tellReleased(context, record, handing, 'vì có phần trong quyết định đã thay đổi theo khiếu nại')
 }

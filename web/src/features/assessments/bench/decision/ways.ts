@@ -1,3 +1,4 @@
+import { refusalObstacle } from '@nhanxanh/contract/features/assessments.verdicts'
 import { levelNow } from '../level-words.ts'
 import type { BenchState } from '../use-bench.ts'
 
@@ -24,7 +25,7 @@ export const obstacleOf = (bench: BenchState, way: Way, { errors, unnoted }: Che
   if (way === 'supplement') {
     return sentBackIn(bench).length === 0 ? 'Chưa có tiêu chí nào được kết luận “Cần bổ sung”.' : null
   }
-  if (way === 'failed') return null
+  if (way === 'failed') return refusalObstacle([...bench.findings.values()])
   if (errors > 0) return `Còn ${errors} lỗi rà soát (X).`
   if (levelNow(bench.judged.score) === null) return 'Kết quả chưa đạt mức thấp nhất.'
   return unnoted > 0 ? `Còn ${unnoted} cảnh báo chưa giải trình.` : null
