@@ -22,7 +22,18 @@ export const notificationTypes = {
   facility_approved: { name: 'Cơ sở đã được duyệt', needs: facilityKeys, counted: 'cơ sở đã được duyệt' },
   facility_rejected: { name: 'Cơ sở bị từ chối', needs: facilityKeys, counted: 'cơ sở bị từ chối' },
   assessment_submitted: { name: 'Phiếu đánh giá được nộp', needs: assessmentKeys, counted: 'phiếu được nộp' },
-  assessment_assigned: { name: 'Phiếu đánh giá được giao', needs: assessmentKeys, counted: 'phiếu được giao' },
+  assessment_assigned: {
+    name: 'Phiếu đánh giá được giao',
+    needs: assessmentKeys,
+    counted: 'phiếu được giao',
+    pushed: 'Bạn được giao một phiếu đánh giá. Mở bảng điều khiển để xem.',
+  },
+  assessment_released: {
+    name: 'Thôi thẩm định phiếu đánh giá',
+    needs: assessmentKeys,
+    counted: 'phiếu bạn thôi thẩm định',
+    pushed: 'Bạn thôi thẩm định một phiếu đánh giá. Mở bảng điều khiển để xem.',
+  },
   assessment_approval_deadline: {
     name: 'Hạn thẩm định',
     needs: assessmentKeys,

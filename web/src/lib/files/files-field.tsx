@@ -1,6 +1,7 @@
 import { Button, CloseButton, FileButton } from '@mantine/core'
 import { fileTypes, files as calls } from '@nhanxanh/contract/features/files'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { permissionName } from '@nhanxanh/contract/permissions'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { asApiError } from '../api/api-error.ts'
@@ -35,7 +36,10 @@ export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu
   const mayUpload = useCan('file:upload')
   const [isUploading, setUploading] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  if (!mayUpload) return null
+  if (!mayUpload) {
+    const missing = `Vai trò của bạn chưa có quyền “${permissionName('file:upload')}” nên chưa đính kèm được tệp.`
+    return <p className={styles.dimmed}>{`${label}: ${missing} Hãy nhờ quản trị viên cấp quyền.`}</p>
+  }
   const problem = refused ?? error
   const upload = async (chosen: readonly File[]) => {
     setUploading(true)

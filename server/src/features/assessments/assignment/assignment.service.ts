@@ -134,7 +134,8 @@ export const assignLead = async (
   await assertAssignable(context, id, { leadId, memberIds: [] })
   const memberIds = members.map((member) => member.id).filter((userId) => userId !== leadId)
   await repo.saveAssignment(db, { id, leadId, memberIds, now })
-  await tellAssigned(context, assessment, { people: [leadId], before: [hadBy] })
+  const before = [hadBy, ...members.map((member) => member.id)]
+  await tellAssigned(context, assessment, { people: [leadId, ...memberIds], before })
   context.audit({ changes: { lead: { before: hadBy, after: leadId } } })
   return { leadId, hadBy }
 }
@@ -155,6 +156,9 @@ export const recordVisit = async (context: Acting, id: string, visit: Visit): Pr
   const { db, caller, now } = context
   await lockUnderReview(context, id)
   await assertNoInterest(context, [id])
+  if (visit.visitedOn > vietnamDay(now)) {
+    throw new Refusal('VALIDATION_FAILED', { fields: { visitedOn: 'Ngày thẩm định tại chỗ không được sau hôm nay.' } })
+  }
   await assertOwnFiles(db, caller.id, visit.fileIds, 'fileIds')
   await repo.createVisit(db, { id, ...visit, by: caller, now })
   await recordHand(context, id, 'visited')

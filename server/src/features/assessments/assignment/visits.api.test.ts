@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { submittedAssessment } from '../../../../../tests/support/assessments.ts'
@@ -27,6 +28,19 @@ it('keeps a visit with what it brought: staff read it, the owner never knows of 
   expect((await call(portal.downloadFile, { params: { id: photo.id } }, owner)).status).toBe(404)
   const removed = await call(files.remove, { params: { id: photo.id } }, people.admin)
   expect(removed.error.message).toBe('FILE_IN_USE')
+})
+
+it('is held on a day that is past or today', async () => {
+  const { params } = await submittedAssessment(api)
+  const record = (visitedOn: string) =>
+    call(assessments.recordVisit, { params, body: { ...visit, visitedOn, fileIds: [] } }, people.admin)
+  const today = vietnamDay(new Date())
+  const early = await record(addDays(today, 1))
+  expect([early.status, early.error.fields]).toEqual([
+    400,
+    { visitedOn: 'Ngày thẩm định tại chỗ không được sau hôm nay.' },
+  ])
+  expect((await record(today)).status).toBe(200)
 })
 
 it('takes nobody else’s files to a visit', async () => {

@@ -59,6 +59,30 @@ it('tells each on the way of a file: who could take it, who was given it, who si
   expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
 })
 
+it('tells who is off a file, by another or by an interest of their own, which file it was and why', async () => {
+  const { params, assessment, facility } = await submittedAssessment(api)
+  const file = `Phiếu ${assessment.code} của ${facility.registration.name}`
+  const bodiesOf = async (by: By) => {
+    const { items } = (await call(notifications.listOwn, { query: { limit: 100, orderDirection: 'ASC' } }, by)).data
+    return items.filter(({ body }) => body.includes(assessment.code)).map(({ body }) => body)
+  }
+  const give = (leadId: string, memberIds: string[]) =>
+    call(assessments.assign, { params, body: { leadId, memberIds } }, people.admin)
+  await give(people.assessor.id, [people.colleague.id])
+  const { data } = await call(assessments.reviewers, { params }, people.admin)
+  const name = data.items.find(({ id }) => id === people.admin.id)?.name
+  const given = `${file} được ${name} giao cho bạn thẩm định.`
+  expect(await bodiesOf(people.colleague)).toEqual([given])
+  await give(people.assessor.id, [])
+  // An expert from outside knows of the file no more, and is told all the same.
+  const off = `${file}: bạn thôi thẩm định theo phân công của ${name}.`
+  expect(await bodiesOf(people.colleague)).toEqual([off])
+  await call(assessments.declareConflict, { params, body: { reason: 'Người nhà.' } }, people.assessor)
+  expect(await bodiesOf(people.assessor)).toEqual([
+    `Phiếu ${assessment.code}: bạn thôi thẩm định vì đã khai báo xung đột lợi ích với cơ sở.`,
+  ])
+})
+
 it('tells who proposed why their proposal was sent back, and asks for the reason', async () => {
   const { params } = await submittedAssessment(api)
   const { id } = params

@@ -51,24 +51,48 @@ export const tellReopened = (context: Raising, assessment: Told): Promise<void> 
     data: { assessmentId: assessment.id },
   })
 
-/** Tells those to whom the file is new. */
-export const tellAssigned = (
+type Handing = { people: readonly (string | null)[]; before: readonly (string | null)[] }
+
+/** Tells who is off the file, and why. It leads nowhere: an expert knows of it no more. */
+export const tellReleased = (
   context: Raising,
   assessment: Told,
-  { people, before }: { people: readonly (string | null)[]; before: readonly (string | null)[] },
+  { people, before }: Handing,
+  why: string,
 ): Promise<void> =>
   raise(context, {
-    type: 'assessment_assigned',
+    type: 'assessment_released',
     to: {
       people: without(
-        people.filter((id) => !before.includes(id)),
+        before.filter((id) => !people.includes(id)),
         context.caller,
       ),
     },
+    title: 'Bạn thôi thẩm định một phiếu đánh giá',
+    body: `${words(assessment)}: bạn thôi thẩm định ${why}.`,
+  })
+
+/** Tells those to whom the file is new, and those who are off it. */
+export const tellAssigned = async (
+  context: Raising & { caller: { name: string } },
+  assessment: Told,
+  handing: Handing,
+): Promise<void> => {
+  const { caller } = context
+  await raise(context, {
+    type: 'assessment_assigned',
+    to: {
+      people: without(
+        handing.people.filter((id) => !handing.before.includes(id)),
+        caller,
+      ),
+    },
     title: 'Bạn được giao một phiếu đánh giá',
-    body: `${words(assessment)} được giao cho bạn thẩm định.`,
+    body: `${words(assessment)} được ${caller.name} giao cho bạn thẩm định.`,
     data: { assessmentId: assessment.id },
   })
+  await tellReleased(context, assessment, handing, `theo phân công của ${caller.name}`)
+}
 
 /** Who may sign: nothing that they did with it bars them (PRODUCT D7b.7). */
 const signersOf = async ({ db, caller }: Raising, assessment: Proposed): Promise<(string | null)[]> => {

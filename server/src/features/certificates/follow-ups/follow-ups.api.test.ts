@@ -67,16 +67,22 @@ describe('with a certificate', () => {
   it('that follows another come its open items; those of a new assessment are its own', async () => {
     const { params, assessmentId } = await issued()
     const { item } = await add(params)
+    const late = { due_on: addDays(today, -3) }
+    await rows.updateTable('certificate_follow_ups').set(late).where('id', '=', item.id).execute()
     const body = { version: 1, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
     const exchanged = await call(certificates.exchange, { params, body }, people.leader)
     const next = { id: exchanged.data.id }
     expect(await read(params)).toEqual([])
     expect((await read(next)).map(({ kind }) => kind).toSorted()).toEqual(['corrective', 'yearly', 'yearly', 'yearly'])
+    const owed = (await read(next)).find(({ kind }) => kind === 'yearly')
+    const owing = rows.updateTable('certificate_follow_ups').set(late)
+    await owing.where('id', '=', owed?.id ?? '').execute()
     await rows.updateTable('assessments').set({ status: 'submitted' }).where('id', '=', assessmentId).execute()
     await approve(api, assessmentId, people.leader, { nth: 2 })
     const last = await read({ id: await issue(assessmentId) })
-    expect(last.filter(({ kind }) => kind === 'yearly')).toHaveLength(3)
-    expect(last.map(({ id }) => id)).toContain(item.id)
+    // What is past its day is still owed; the later years are the new certificate's own.
+    expect(last.filter(({ kind }) => kind === 'yearly')).toHaveLength(4)
+    expect(last.map(({ id }) => id)).toEqual(expect.arrayContaining([item.id, owed?.id]))
     expect((await read(next)).every(({ kind }) => kind === 'yearly')).toBe(true)
   })
 })

@@ -115,17 +115,21 @@ export const attach = async (db: Db, followUpId: string, fileIds: readonly strin
     .execute()
 }
 
-/** Moves what is open to the certificate that follows; yearly items only where that has none of its own. */
-export const moveOpen = async (
-  db: Db,
-  { from, to, withYearly }: { from: string; to: string; withYearly: boolean },
-): Promise<void> => {
+type Moving = { from: string; to: string; yearlyUntil: string | null }
+
+/**
+ * Moves what is open to the certificate that follows; of yearly items, where that has its own from a day on (`yearlyUntil`), only
+ * those that were due before: they are still owed.
+ */
+export const moveOpen = async (db: Db, { from, to, yearlyUntil }: Moving): Promise<void> => {
   await db
     .updateTable('certificate_follow_ups')
     .set({ certificate_id: to, version: sql`version + 1` })
     .where('certificate_id', '=', from)
     .where('outcome', 'is', null)
-    .$if(!withYearly, (query) => query.where('kind', '<>', 'yearly'))
+    .$if(yearlyUntil !== null, (query) =>
+      query.where((where) => where.or([where('kind', '<>', 'yearly'), where('due_on', '<', yearlyUntil)])),
+    )
     .execute()
 }
 

@@ -201,7 +201,8 @@ type Writing = { db: Db; caller: Pick<Caller, 'id' | 'name'>; now: Date }
 export const beginFollowUps = async ({ db, caller, now }: Writing, made: Made): Promise<void> => {
   const { id, origin, supersedesId, term } = made
   const isNew = origin === 'assessment'
-  if (supersedesId !== null) await repo.moveOpen(db, { from: supersedesId, to: id, withYearly: !isNew })
+  if (supersedesId !== null)
+    await repo.moveOpen(db, { from: supersedesId, to: id, yearlyUntil: isNew ? term.issuedOn : null })
   if (!isNew) return
   const recommendations = await repo.findRecommendations(db, made.assessmentId)
   const recommended = recommendations === null ? [] : [recommendationItem(term, recommendations)]

@@ -43,8 +43,12 @@ export const lift = async (db: Db, { id, by, reason, now }: Lifting): Promise<vo
     .execute()
 }
 
-/** Takes a person off all that is under way of a facility: they do nothing with it any more. */
-export const release = async (db: Db, facilityId: string, userId: string): Promise<void> => {
+/** Takes a person off all that is under way of a facility: they do nothing with it any more. Codes of the files that they judged. */
+export const release = async (db: Db, facilityId: string, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ code: string }>`select code from assessments a where facility_id = ${facilityId}
+    and (status in ('draft', 'submitted') or rejection = 'supplement') and (lead_id = ${userId}
+      or exists (select from assessment_members m where m.assessment_id = a.id and m.user_id = ${userId}))
+    order by code`.execute(db)
   const open = sql`select id from assessments where facility_id = ${facilityId}
     and (status in ('draft', 'submitted') or rejection = 'supplement')`
   await sql`delete from assessment_members where user_id = ${userId} and assessment_id in (${open})`.execute(db)
@@ -55,4 +59,5 @@ export const release = async (db: Db, facilityId: string, userId: string): Promi
   await sql`update certificate_follow_ups f set assignee_id = null from certificates c
     where c.id = f.certificate_id and c.facility_id = ${facilityId} and f.assignee_id = ${userId}
       and f.outcome is null`.execute(db)
+  return rows.map(({ code }) => code)
 }

@@ -4,9 +4,11 @@ import { hasSigningRole } from '../../../db/statements/signing-roles.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
+import { tellReleased } from '../telling/telling.service.ts'
 import * as repo from './interests.repo.ts'
 
 type Acting = Context & { caller: Caller }
@@ -42,15 +44,15 @@ export const interestsOf = async (reading: Reading, id: string): Promise<Facilit
   }
 }
 
-type Declaring = Pick<Acting, 'db' | 'now'> & { caller: Pick<Caller, 'id'> }
+type Declaring = Raising & { caller: Pick<Caller, 'id'> }
 type Declaration = { facilityId: string; assessmentId: string | null; reason: string }
 
-/** Declares an interest of the caller, who is taken off all that is under way of the facility in the same transaction. */
+/** Declares an interest of the caller, who is taken off all that is under way of the facility in the same transaction, and told so. */
 export const declareInterest = async (context: Declaring, { facilityId, assessmentId, reason }: Declaration) => {
   const { db, caller, now } = context
   const row = { facility_id: facilityId, assessment_id: assessmentId, user_id: caller.id, reason, declared_at: now }
   await repo.create(db, row)
-  await repo.release(db, facilityId, caller.id)
+  await tellReleased(context, caller.id, await repo.release(db, facilityId, caller.id))
 }
 
 /** The same at the record of the facility. */

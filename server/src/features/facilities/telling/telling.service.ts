@@ -40,6 +40,15 @@ export const tellImported = (context: Raising, count: string): Promise<void> =>
     body: `${count} cơ sở từ một danh sách đang được nhập, chờ bổ sung giấy phép rồi duyệt.`,
   })
 
+/** Tells who has declared an interest of the files that they had in hand. */
+export const tellReleased = (context: Raising, personId: string, codes: readonly string[]): Promise<void> =>
+  raise(context, {
+    type: 'assessment_released',
+    to: { people: codes.length === 0 ? [] : [personId] },
+    title: 'Bạn thôi thẩm định phiếu đánh giá',
+    body: `Phiếu ${codes.join(', ')}: bạn thôi thẩm định vì đã khai báo xung đột lợi ích với cơ sở.`,
+  })
+
 const nextStep = 'Từ nay cơ sở có thể bắt đầu phiếu đánh giá trên cổng đăng ký.'
 const wayBack = 'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.'
 
