@@ -29,7 +29,8 @@ import type { Platform } from './platform/platform.ts'
 const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, windowMinutes: 10 } } as const
 
 /** What the pages for everybody may know of the programme. */
-const publicKnowledge = (db: Db, { clock }: Pick<Platform, 'clock'>): PublicKnowledge => ({
+const publicKnowledge = (db: Db, { clock, address }: Pick<Platform, 'clock' | 'address'>): PublicKnowledge => ({
+  host: new URL(address).host,
   looks: lookCounter(db, clock),
   now: () => clock.now(),
   certificate: (code) => publicCertificate({ db, now: clock.now() }, code),

@@ -32,6 +32,8 @@ describe('the public page of a certificate', () => {
       expect(text).toContain(words)
     }
     expect(text).not.toMatch(/<script|style=|128|Phạm Quang Hải/)
+    // By the settings of the server, which listens elsewhere here: a copy of the page vouches for no address of its own.
+    expect(text).toContain(`Địa chỉ trang là ${new URL(api.platform.address).host}.`)
   })
 
   it('follows a suspension, a revocation and a new paper at once', async () => {

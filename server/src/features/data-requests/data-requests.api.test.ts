@@ -220,4 +220,23 @@ describe('the records of the person', () => {
     const refused = await call(dataRequests.accept, { params, body: { version: row.version } }, by('second'))
     expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT_OF_INTEREST'])
   })
+
+  it('of a member of staff are handed over, and the request ended, by another than who accepted it', async () => {
+    const { params, data } = await accepted({ email: 'khong-co@kiemthu.example' })
+    const subjects = { request_id: params.id, kind: 'user' as const, record_id: people.admin.id }
+    await rows.insertInto('data_request_subjects').values(subjects).execute()
+    expect((await detail(params)).can).toMatchObject({ take: false, finish: false, extend: true })
+    const taken = await call(dataRequests.take, { params }, by('clerk'))
+    expect([taken.status, taken.error.code, taken.error.message]).toEqual([
+      409,
+      'DATA_REQUEST_NOT_POSSIBLE',
+      'Yêu cầu về dữ liệu của cán bộ do người khác với người đã tiếp nhận thực hiện.',
+    ])
+    const body = { version: data.version, result: 'Đã gửi bản sao.' }
+    expect((await call(dataRequests.finish, { params, body }, by('clerk'))).error.code).toBe(
+      'DATA_REQUEST_NOT_POSSIBLE',
+    )
+    expect((await call(dataRequests.take, { params }, by('second'))).status).toBe(200)
+    expect((await call(dataRequests.finish, { params, body }, by('second'))).data.status).toBe('done')
+  })
 })

@@ -54,6 +54,28 @@ export const listEntries = (db: Db, id: string) =>
 export const listSubjects = (db: Db, id: string) =>
   db.selectFrom('data_request_subjects').select(['kind', 'record_id']).where('request_id', '=', id).execute()
 
+/** Who accepted a request that is about a member of staff; null: nobody yet, or it is about nobody who works here. */
+export const findFirstHand = async (db: Db, id: string): Promise<string | null> => {
+  const accepted = await db
+    .selectFrom('data_request_entries')
+    .select('by_id')
+    .where('request_id', '=', id)
+    .where('kind', '=', 'accepted')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('data_request_subjects as s')
+          .innerJoin('users as u', 'u.id', 's.record_id')
+          .select('u.id')
+          .where('s.request_id', '=', id)
+          .where('s.kind', '=', 'user')
+          .where('u.kind', '=', 'staff'),
+      ),
+    )
+    .executeTakeFirst()
+  return accepted?.by_id ?? null
+}
+
 /** The records that are the person's, instead of those that were chosen before. */
 export const replaceSubjects = async (db: Db, id: string, subjects: readonly DataRequestSubject[]): Promise<void> => {
   await db.deleteFrom('data_request_subjects').where('request_id', '=', id).execute()

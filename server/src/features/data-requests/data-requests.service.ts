@@ -74,6 +74,7 @@ export const tiesOf = async ({ db, caller }: Pick<Reading, 'db' | 'caller'>, id:
   const subjects = await repo.listSubjects(db, id)
   return {
     hasSubjects: subjects.length > 0,
+    isFirstHand: (await repo.findFirstHand(db, id)) === caller.id,
     isSubject: subjects.some(({ kind, record_id }) => kind === 'user' && record_id === caller.id),
   }
 }

@@ -58,6 +58,14 @@ const assertThere = (record: DataRequestRecord | undefined): DataRequestRecord =
   return record
 }
 
+/** DATA_REQUEST_NOT_POSSIBLE, with a word where only the hand of another person is missing. */
+const assertMay = (rule: typeof policy.canAccept, ...[caller, record, ties]: Parameters<typeof policy.canAccept>) => {
+  if (rule(caller, record, ties)) return
+  const isForAnother = rule(caller, record, { ...ties, isFirstHand: false })
+  const sentence = 'Yêu cầu về dữ liệu của cán bộ do người khác với người đã tiếp nhận thực hiện.'
+  throw new Refusal('DATA_REQUEST_NOT_POSSIBLE', isForAnother ? { sentence } : {})
+}
+
 /** The request under a lock: DATA_REQUEST_NOT_FOUND, CONFLICT_OF_INTEREST. */
 const lockForOthers = async (context: Acting, id: string) => {
   context.audit({ refId: id })
@@ -69,14 +77,14 @@ const lockForOthers = async (context: Acting, id: string) => {
 export const lockFor = async (context: Acting, id: string, version: number, rule: typeof policy.canAccept) => {
   const { record, ties } = await lockForOthers(context, id)
   if (record.version !== version) throw new Refusal('STALE_VERSION')
-  if (!rule(context.caller, record, ties)) throw new Refusal('DATA_REQUEST_NOT_POSSIBLE')
+  assertMay(rule, context.caller, record, ties)
   return record
 }
 
 /** The request for a read that its state allows. */
 export const findForOthers = async (reader: Reader, id: string, rule: typeof policy.canAccept) => {
   const record = assertThere(await repo.find(reader.db, id))
-  if (!rule(reader.caller, record, await tiesForOthers(reader, id))) throw new Refusal('DATA_REQUEST_NOT_POSSIBLE')
+  assertMay(rule, reader.caller, record, await tiesForOthers(reader, id))
   return record
 }
 

@@ -10,6 +10,8 @@ import { certificatePage, formPage, unknownPage } from './verify-page.ts'
 /** What the pages know, handed in where the server is put together. */
 export type PublicKnowledge = {
   now: () => Date
+  /** Where the pages are, by the settings of the server: whoever copies them elsewhere cannot have them vouch for it. */
+  host: string
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
@@ -86,7 +88,7 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       const issuer = await known.issuer()
       if (certificate === null) return send(reply, unknownPage(issuer), 404)
       if (request.method === 'GET') known.looks.count(code)
-      return send(reply, certificatePage({ certificate, issuer, now: known.now(), host: request.hostname }))
+      return send(reply, certificatePage({ certificate, issuer, now: known.now(), host: known.host }))
     }),
   )
 }
