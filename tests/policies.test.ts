@@ -101,6 +101,7 @@ describe('assessments', () => {
   const confirm = rule(assessments.canConfirmExemption, { by: staff, row: {}, of: {} })
   const extend = rule(assessments.canExtend, { by: staff, row: supplement, of: { leadId: me } })
   const sign = rule(assessments.canSign, { by: staff, row: {}, of: { proposedBy: 'khac', isSigner: true } })
+  const complete = rule(assessments.canComplete, { by: staff, row: {}, of: { proposedBy: 'khac', isSigner: true } })
   const withdraw = rule(assessments.canWithdraw, { by: staff, row: {}, of: { proposedBy: me } })
   const reopen = rule(assessments.canReopen, { by: administrator, row: approved, of: {} })
   const author = (may: (caller: Staff, row: File) => boolean, closed: File): Row[] => [
@@ -162,6 +163,15 @@ describe('assessments', () => {
       sign('who stands in a row of an incomplete file', false, { of: { ...hand('visited').of, isIncomplete: true } }),
       sign('the lead of an incomplete file', false, { of: { leadId: me, isIncomplete: true } }),
       sign('who stands in a row of a whole file', true, hand('visited')),
+    ],
+    canComplete: [
+      complete('a signer without a hand in it', true),
+      complete('without the key', false, noUpdate),
+      complete('of a role that does not sign', false, { of: { isSigner: false } }),
+      complete('where nothing waits', false, { of: { proposedBy: null } }),
+      complete('who wrote what the council concluded', false, hand('concluded')),
+      complete('who proposed it', false, hand('proposed')),
+      ...bars(complete),
     ],
     canWithdraw: [
       withdraw('who proposed it', true),

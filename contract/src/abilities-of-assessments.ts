@@ -96,6 +96,18 @@ export const assessmentAbilities = {
     calls: 'POST /assessments/{id}/countersign',
     besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
   },
+  takeBack: {
+    label: 'Rút lại quyết định đang giữ',
+    needs: review,
+    calls: 'POST /assessments/{id}/take-back',
+    besides: 'Chỉ người đã ký, khi quyết định còn đang được giữ.',
+  },
+  complete: {
+    label: 'Hoàn tất ngay quyết định đang giữ',
+    needs: review,
+    calls: 'POST /assessments/{id}/complete',
+    besides: 'Chỉ người ký khác, chưa có phần nào trong quyết định, khi quyết định còn đang được giữ.',
+  },
   withdraw: {
     label: 'Rút đề nghị',
     needs: review,

@@ -82,6 +82,8 @@ export const assessmentErrors = {
     status: 409,
     message: 'Nội dung đã thay đổi so với lúc bạn xem, hãy xem lại trước khi ký.',
   },
+  ACT_HELD: { status: 409, message: 'Một việc khác với hồ sơ này đang được giữ.' },
+  NOTHING_HELD: { status: 409, message: 'Việc này không còn được giữ: đã có hiệu lực hoặc đã được rút lại.' },
   NOT_A_SIGNER: { status: 403, message: 'Bạn không thể ký quyết định này.' },
   QUESTION_NOT_OPEN: { status: 409, message: 'Câu hỏi này không thuộc phần cần bổ sung.' },
   NOTHING_MENDED: { status: 409, message: 'Chưa có nội dung nào được bổ sung. Hãy sửa ít nhất một mục rồi nộp lại.' },

@@ -14,6 +14,7 @@ import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
+import { heldSignature } from './features/assessments/decision/signing.service.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
@@ -36,6 +37,7 @@ import { questionBulkList } from './features/questions/bulk.service.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
+import { endHold, watchHolds } from './features/held-acts/held-acts.jobs.ts'
 import { importRows } from './features/facility-imports/write.ts'
 import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
 import { makeDocument, resumeDocuments, sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
@@ -87,6 +89,9 @@ const bulkLists = [
   certificateBulkList,
   contactBulkList,
 ]
+
+/** How each act that is held becomes final. */
+const heldKinds = { 'assessment.countersign': heldSignature }
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
@@ -153,6 +158,8 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchDataRequests(watching)
   },
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
+  'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
+  'hold-watch': (_, __, jobs) => watchHolds(db, parts, jobs),
   'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
@@ -213,6 +220,7 @@ export const openPlatform = async (
   const platform = { ...parts, jobs: await startJobs(place, log, workers) }
   await resumeBatches(db, platform.jobs)
   await resumeCampaigns(db, parts, platform.jobs)
+  await watchHolds(db, parts, platform.jobs)
   await resumeExports(db, platform)
   await resumeDocuments(db, platform)
   await resumeSimulations(db, platform.jobs)

@@ -25,6 +25,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/saved-views': 'they stand in every list and in the menu: ui/list/views/ draws them, lib/views/ keeps them',
   'contract/batches': 'each list has its own bulk endpoints, made by contract/src/shared/bulk.ts',
   'web/batches': 'drawn by ui/list/bulk/ on each list that declares bulk acts',
+  'contract/held-acts': 'each room has its own calls, made by contract/src/shared/held.ts',
+  'web/held-acts': 'told on the records whose acts are held',
   'web/criteria-versions': 'versions are shown on the screens of criteria and questions',
   'contract/examples': 'the gallery of the design system asks the server for nothing',
   'server/examples': 'the gallery of the design system asks the server for nothing',

@@ -184,6 +184,8 @@ export const writingsOfPeople: Writings = {
       auditHeadEmails: ['kiemtoan@coquan.example', 'luutru@coquan.example'],
       auditMonths: 36,
       fourEyes: false,
+      holdMinutes: 5,
+      suspensionHoldMinutes: 2,
       signerRoleIds: [(await newRole()).id],
       issuerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],

@@ -1,7 +1,8 @@
 import type { Db } from '../../server/src/db/types.ts'
 import { loadUnits } from '../../server/src/features/addresses/addresses.service.ts'
 import { passwordHashing } from '../../server/src/platform/passwords.ts'
-import { saveProgramme } from '../../server/src/features/settings/settings.repo.ts'
+import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
+import { saveProgramme, saveVersion } from '../../server/src/features/settings/settings.repo.ts'
 import { builtinRoles } from '../../server/src/features/users/builtin-roles.ts'
 import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
 import { create as createUser, saveBuiltinRole } from '../../server/src/features/users/users.repo.ts'
@@ -14,7 +15,8 @@ export const staffEmail = (role: BuiltinRoleKey, nth = 1): string => `${role}${n
 /** What every test starts from: the units, the programme, and two members of staff of each built-in role. */
 export const fillTemplate = async (db: Db): Promise<void> => {
   await loadUnits(db)
-  await saveProgramme(db, { name: 'Chương trình kiểm thử', code: 'KT', contact_email: null, is_demo: false })
+  const programme = { name: 'Chương trình kiểm thử', code: 'KT', contact_email: null, is_demo: false }
+  await saveProgramme(db, programme)
   const passwordHash = await testPasswords.hash(testPassword)
   const verifiedAt = new Date('2026-01-02T02:00:00Z')
   for (const key of Object.keys(builtinRoles) as BuiltinRoleKey[]) {
@@ -28,4 +30,13 @@ export const fillTemplate = async (db: Db): Promise<void> => {
       await createUser(db, { kind: 'staff', email: staffEmail(key, nth), name, passwordHash, roleId, verifiedAt })
     }
   }
+  await holdNothing(db, programme, verifiedAt)
+}
+
+/** What binds is final at once, but for tests of what is held: they give the minutes. */
+const holdNothing = async (db: Db, { name }: { name: string }, now: Date): Promise<void> => {
+  const email = staffEmail('administrator')
+  const by = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow()
+  const values = { ...shippedValues, programmeName: name, contactEmail: null, holdMinutes: 0 }
+  await saveVersion(db, { version: 1, values, by, now })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
+import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { batchToSign, decisionBody, shownHash } from './assessments.decisions.ts'
 import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
@@ -14,6 +15,17 @@ const notFound = 'ASSESSMENT_NOT_FOUND'
 const acting = [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'STALE_VERSION'] as const
 const deciding = [...acting, 'ALREADY_APPROVED', 'ASSESSMENT_DECISION_PENDING', 'CONFLICT_OF_INTEREST'] as const
 const judging = [...acting, 'ASSESSMENT_DECISION_PENDING', 'CONFLICT_OF_INTEREST'] as const
+const signing = [
+  ...acting,
+  'ACT_HELD',
+  'ALREADY_APPROVED',
+  'NO_DECISION_PENDING',
+  'SIGNED_CONTENT_CHANGED',
+  'NOT_A_SIGNER',
+  'CONFLICT_OF_INTEREST',
+  'ASSESSMENT_NOT_READY',
+  'COUNCIL_NOT_CONCLUDED',
+] as const
 const otherParams = z.object({ id, otherId: id })
 const act = (name: string) =>
   ({ path: `/assessments/{id}/${name}` as const, params: idParams, method: 'POST' }) as const
@@ -206,21 +218,19 @@ export const assessmentActs = {
   }),
   countersign: endpoint({
     ...act('countersign'),
-    summary: 'Ký quyết định đã được đề nghị; quyết định có hiệu lực và được niêm phong.',
+    summary: 'Ký quyết định đã được đề nghị; hết thời gian giữ, quyết định có hiệu lực và được niêm phong.',
     access: 'assessment:update',
     body: z.strictObject({ version, shown: shownHash }),
     output: assessmentDetail,
-    errors: [
-      ...acting,
-      'ALREADY_APPROVED',
-      'NO_DECISION_PENDING',
-      'SIGNED_CONTENT_CHANGED',
-      'NOT_A_SIGNER',
-      'CONFLICT_OF_INTEREST',
-      'ASSESSMENT_NOT_READY',
-      'COUNCIL_NOT_CONCLUDED',
-    ],
+    errors: signing,
     audit: 'assessment.countersign',
+  }),
+  ...heldEndpoints({
+    path: '/assessments',
+    access: 'assessment:update',
+    entity: 'assessment',
+    output: assessmentDetail,
+    errors: signing,
   }),
   batchToSign: endpoint({
     path: '/assessments/batches/{id}/to-sign',
@@ -237,7 +247,7 @@ export const assessmentActs = {
     access: 'assessment:update',
     body: z.strictObject({ version, reason: optional(paragraph('lý do', 1000)) }),
     output: assessmentDetail,
-    errors: [...acting, 'ALREADY_APPROVED', 'NO_DECISION_PENDING'],
+    errors: [...acting, 'ACT_HELD', 'ALREADY_APPROVED', 'NO_DECISION_PENDING'],
     audit: 'assessment.withdraw-decision',
   }),
   reopen: endpoint({

@@ -8,6 +8,7 @@ const handWords = {
   proposed: 'Bạn đã đề nghị quyết định của phiếu này',
   withdrew: 'Bạn đã rút đề nghị của phiếu này',
   declined: 'Bạn đã trả lại đề nghị của phiếu này',
+  completed: 'Bạn đã cho quyết định đang giữ của hồ sơ này có hiệu lực',
   signed: 'Bạn đã ký quyết định của phiếu này',
   declared: 'Bạn đã khai báo xung đột lợi ích với cơ sở này',
   visited: 'Bạn đã ghi thẩm định tại chỗ của phiếu này',
@@ -57,15 +58,15 @@ type Exclusion = {
  * that fits is told. Signing and then issuing go together, and so do judging and visiting.
  */
 export const exclusions: readonly Exclusion[] = [
-  { one: ['entered'], other: [...judgingParts, 'exempted', 'proposed', 'signed', ...issuingParts] },
+  { one: ['entered'], other: [...judgingParts, 'exempted', 'proposed', 'signed', 'completed', ...issuingParts] },
   { one: ['exempted'], other: ['proposed', ...judgingParts] },
-  { one: ['signed'], other: ['proposed', ...judgingParts], isOfTwo: true },
+  { one: ['signed', 'completed'], other: ['proposed', ...judgingParts], isOfTwo: true },
   // The council is a check on the file: its keeper alone does not make its decision.
-  { one: ['concluded'], other: ['signed'], isOfTwo: true },
+  { one: ['concluded'], other: ['signed', 'completed'], isOfTwo: true },
   { one: issuingParts, other: ['proposed', ...judgingParts] },
   { one: ['entered_issue'], other: ['confirmed_issue'] },
   { one: ['gave_back'], other: ['confirmed_back'] },
-  { one: ['proposed_revocation'], other: ['confirmed_revocation'] },
+  { one: ['proposed_revocation'], other: ['confirmed_revocation', 'completed'] },
 ]
 
 /** Every part that keeps somebody from having this one. */
@@ -89,6 +90,7 @@ const deeds: Partial<Record<HandPart, string>> = {
   exempted: 'xác nhận',
   proposed: 'đề nghị quyết định',
   signed: 'ký',
+  completed: 'hoàn tất việc đang giữ',
   concluded: 'ghi kết luận',
   confirmed_back: 'xác nhận bản ký',
   confirmed_revocation: 'xác nhận thu hồi',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
+import { heldAct } from '../shared/held.ts'
 import { assessmentDecision, toSign } from './assessments.decisions.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStages } from './assessments.stages.ts'
@@ -28,6 +29,8 @@ export const assessmentRow = z.object({
   status: z.enum(rules.assessmentStatuses),
   standing: z.enum(rules.assessmentStandings),
   stage: z.enum(assessmentStages),
+  /** A signature that is not final yet: the standing is still the one before. */
+  held: heldAct.nullable(),
   attempt: z.int(),
   progress: z.object({ judged: z.int(), toJudge: z.int() }),
   ownPoints: z.string().nullable(),
@@ -98,6 +101,9 @@ export const assessmentDetail = assessmentRow.extend({
     /** To propose a refusal of a supplement that was not mended. */
     refuse: z.boolean(),
     sign: z.boolean(),
+    /** Of what is held. */
+    takeBack: z.boolean(),
+    complete: z.boolean(),
     withdraw: z.boolean(),
     reopen: z.boolean(),
     declareConflict: z.boolean(),

@@ -181,6 +181,6 @@ export const assessments = {
     noun: 'phiếu đánh giá',
     query: assessmentsQuery,
     actions: assessmentBulk,
-    errors: ['CONFLICT_OF_INTEREST', 'NOT_A_SIGNER', 'COUNCIL_NOT_CONCLUDED', 'SIGNED_CONTENT_CHANGED'],
+    errors: ['CONFLICT_OF_INTEREST', 'NOT_A_SIGNER', 'COUNCIL_NOT_CONCLUDED', 'SIGNED_CONTENT_CHANGED', 'ACT_HELD'],
   }),
 }

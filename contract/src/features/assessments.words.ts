@@ -33,6 +33,7 @@ export const dueSentence = ({ clock }: Clocked): string => {
 
 /** Why nobody can be reminded of an assessment, as a sentence; null where somebody has it. */
 export const remindObstacle = ({ standing, stage }: Pick<AssessmentRow, 'standing' | 'stage'>): string | null => {
+  if (stage === 'held') return 'Quyết định đã được ký và đang được giữ.'
   if (stage === 'unassigned') return 'Phiếu chưa giao cho ai. Hãy giao thẩm định trước.'
   if (standing === 'submitted' || standing === 'supplement') return null
   return standing === 'draft' ? 'Cơ sở chưa nộp phiếu này.' : 'Phiếu đã có quyết định.'

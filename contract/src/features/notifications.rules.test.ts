@@ -13,6 +13,8 @@ describe('a click', () => {
     ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_released', {}, null],
     ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_not_final', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['certificate_not_final', { certificateId: 'c1' }, '/certificates/c1'],
     ['assessment_proposal_returned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_submitted', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_approved', { assessmentId: 'a1' }, '/assessments/a1'],

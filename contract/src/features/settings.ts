@@ -86,6 +86,10 @@ export const settingsValues = z.strictObject({
   signerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
   /** Roles whose holders write down decisions of recognition and issue; none: the built-in "Tổ thư ký" and "Lãnh đạo". */
   issuerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
+  /** Minutes in which an act that binds others can be taken back before it is final; 0: it is at once. */
+  holdMinutes: count('thời gian giữ', 60, 0),
+  /** The same of a suspension, which protects the public. */
+  suspensionHoldMinutes: count('thời gian giữ', 60, 0),
   /** What owners are told by mail, too. */
   ownerLetters: z
     .array(z.enum(mailedTypes, 'Không có thư này.'))

@@ -13,6 +13,7 @@ import type {
   SettingsVersionsTable,
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
+import type { HeldActsTable } from './tables/held-acts-table.ts'
 import type { AppealsTables } from './tables/appeals-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
@@ -245,6 +246,7 @@ export type Database = AllCriteriaTables &
     saved_view_defaults: SavedViewDefaultsTable
     batches: BatchesTable
     batch_rows: BatchRowsTable
+    held_acts: HeldActsTable
   }
 
 /** The database as repos take it: the pool for queries, the transaction for a mutation. Never kept between calls. */

@@ -49,6 +49,7 @@ const violations: Record<string, Violation> = {
   saved_views_name_key: { code: 'VIEW_NAME_EXISTS', field: 'name' },
   appeals_one: { code: 'APPEAL_EXISTS', field: 'decisionId' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
+  held_acts_one: { code: 'ACT_HELD' },
   certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },
   certificates_number_key: { code: 'CERTIFICATE_NUMBER_EXISTS', field: 'items' },
   recognition_decisions_number_key: { code: 'RECOGNITION_NUMBER_EXISTS', field: 'decision.number' },

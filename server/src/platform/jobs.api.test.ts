@@ -19,6 +19,7 @@ it('prepares the queue where it was prepared for something else, and else leaves
     'campaign-watch',
     'deadline-watch',
     'export-watch',
+    'hold-watch',
     'mailbox-watch',
     'nightly-sweep',
   ])

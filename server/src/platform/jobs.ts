@@ -35,6 +35,8 @@ export type JobPayloads = {
   'export-watch': Record<string, never>
   'deadline-watch': Record<string, never>
   'mailbox-watch': Record<string, never>
+  'end-hold': { heldId: string }
+  'hold-watch': Record<string, never>
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
@@ -106,6 +108,8 @@ const queues: Record<JobName, QueueOptions> = {
     isAlive: true,
     expireInSeconds: 600,
   },
+  'end-hold': { retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
+  'hold-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
@@ -142,6 +146,7 @@ const cronOf: Partial<Record<JobName, string>> = {
   'campaign-watch': '* * * * *',
   'deadline-watch': '7 * * * *',
   'export-watch': '* * * * *',
+  'hold-watch': '* * * * *',
   'mailbox-watch': '* * * * *',
   'nightly-sweep': '17 3 * * *',
 }

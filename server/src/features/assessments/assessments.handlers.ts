@@ -1,13 +1,14 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import { heldHandlers } from '../held-acts/held-acts.service.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
 import { assessmentBulkList, batchToSign } from './assignment/bulk.service.ts'
 import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
 import * as decision from './decision/decision.service.ts'
-import { countersign } from './decision/signing.service.ts'
+import { countersign, heldSignature } from './decision/signing.service.ts'
 import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
@@ -53,6 +54,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
   countersign: ({ params, body }, context) => countersign(context, params.id, body),
+  ...heldHandlers({ 'assessment.countersign': heldSignature }, service.assessmentDetail),
   batchToSign: ({ params }, context) => batchToSign(context, params.id),
   withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body),
   startOptions: ({ query }, context) => paper.paperOptions(context, query.facilityId),

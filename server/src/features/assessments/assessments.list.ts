@@ -2,6 +2,7 @@ import type { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { assessmentStandings } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentFlag } from '@nhanxanh/contract/features/assessments.rules'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { HeldAct } from '@nhanxanh/contract/shared/held'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sightOf } from '../../db/assigned.ts'
@@ -24,10 +25,13 @@ const isProposed = `exists (select from assessment_decisions d where d.assessmen
   and d.signed_at is null and d.withdrawn_at is null)`
 const wasWithdrawn = `exists (select from assessment_decisions d where d.assessment_id = r.id and d.withdrawn_at is not null)`
 const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
+const heldOf = (what: string) => `(select ${what} from held_acts h where h.record_id = r.id and h.ended is null)`
+const held = heldOf(`jsonb_build_object('id', h.id, 'act', h.act, 'by', jsonb_build_object('id', h.person_id,
+  'name', (select name from users where id = h.person_id)), 'at', h.entered_at, 'until', h.final_at)`)
 /** Whose interest bars them; a presenter compares with its reader, because the columns of a list know of none. */
 const conflicted = `array(select i.user_id::text from facility_interests i
   where i.facility_id = r.facility_id and i.lifted_at is null)`
-const stage = `case when r.status = 'draft' then 'draft' when r.rejection = 'supplement' then 'waiting'
+const stage = `case when r.status = 'draft' then 'draft' when ${heldOf('true')} then 'held' when r.rejection = 'supplement' then 'waiting'
   when r.status <> 'submitted' then 'decided' when ${isProposed} then 'deciding'
   when r.lead_id is null then 'unassigned' else 'reviewing' end`
 
@@ -112,6 +116,7 @@ const columns = rowColumns(
     criteria_number: expression<number>('cv.number'),
     levels: expression<{ key: string; name: string }[]>('cv.levels'),
     is_proposed: expression<boolean>(isProposed),
+    held: expression<HeldAct | null>(held),
     is_on_paper: expression<boolean>(isOnPaper),
     conflicted_ids: expression<string[]>(conflicted),
     members: expression<{ id: string; name: string }[]>(members),

@@ -146,6 +146,10 @@ const isSecond: Rule = (caller, row, involved) =>
 export const canSign: Rule = (caller, row, involved) =>
   isSecond(caller, row, involved) && !isProposedByInterested(involved)
 
+/** Whoever could have signed it, and no other part of theirs bars them, makes final what another one signed. */
+export const canComplete: Rule = (caller, row, involved) =>
+  canSign(caller, row, involved) && mayHave('completed')(caller, row, involved)
+
 /** What waits for a signature is taken back by who proposed it, or by who would sign it; a declared interest bars both. */
 export const canWithdraw: Rule = (caller, row, involved) =>
   caller.can('assessment:update') &&

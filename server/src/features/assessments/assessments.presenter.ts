@@ -41,7 +41,17 @@ export const toRow = (record: AssessmentListRecord, { id: readerId, now, working
       code: record.facility_code,
     },
     standing,
-    stage: stageOf({ standing, isAssigned: record.lead_id !== null, isProposed: record.is_proposed }),
+    stage: stageOf({
+      standing,
+      isAssigned: record.lead_id !== null,
+      isProposed: record.is_proposed,
+      isHeld: record.held !== null,
+    }),
+    held: record.held && {
+      ...record.held,
+      at: new Date(record.held.at).toISOString(),
+      until: new Date(record.held.until).toISOString(),
+    },
     progress: { judged: record.judged, toJudge: record.to_judge },
     ownLevel: levelName(record, record.own_level),
     level: levelName(record, record.level),

@@ -209,8 +209,10 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
   const waiting = await openToSign(db, id)
   const may = (rule: typeof policy.canJudge) => rule(caller, record, involved)
   const isReviewed = standingOf(record) === 'submitted'
+  const summary = await assessmentSummary(reading, id)
+  const { held } = summary
   return {
-    ...(await assessmentSummary(reading, id)),
+    ...summary,
     periodFrom: record.period_from,
     periodTo: record.period_to,
     owner: record.owner_name,
@@ -234,8 +236,10 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       return: may(policy.canPropose) && isReviewed,
       extend: may(policy.canExtend) && !record.remedy_extended,
       refuse: may(policy.canExtend) && involved.proposedBy === null,
-      sign: may(policy.canSign) && waiting?.obstacle === null,
-      withdraw: may(policy.canWithdraw),
+      sign: may(policy.canSign) && waiting?.obstacle === null && held === null,
+      takeBack: held?.by.id === caller.id,
+      complete: held !== null && held.by.id !== caller.id && may(policy.canComplete),
+      withdraw: may(policy.canWithdraw) && held === null,
       reopen: may(policy.canReopen),
       declareConflict: may(policy.canDeclareConflict),
       confirmExemption: may(policy.canConfirmExemption),

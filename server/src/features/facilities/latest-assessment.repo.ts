@@ -7,6 +7,7 @@ export type LatestAssessment = {
   standing: AssessmentStanding
   isAssigned: boolean
   isProposed: boolean
+  isHeld: boolean
   level: string | null
 }
 
@@ -16,6 +17,7 @@ export const latestAssessment = (facility: string): string =>
       'isAssigned', a.lead_id is not null,
       'isProposed', exists (select from assessment_decisions d
         where d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null),
+      'isHeld', exists (select from held_acts h where h.record_id = a.id and h.ended is null),
       'level', (select level.value ->> 'name' from criteria_versions v, jsonb_array_elements(v.levels) level
         where v.id = a.criteria_version_id and level.value ->> 'key' = a.level))
     from assessments a where a.facility_id = ${facility}.id order by a.created_at desc limit 1)`

@@ -24,7 +24,7 @@ export const listRecordsAfter = async (
       (select count(*)::int from assessment_records o where o.assessment_id = r.assessment_id and o.number <= r.number) as nth,
       -- The log keeps its rows for so long; what was sealed before them rests on its signature.
       r.sealed_at < (select before from audit_expiry)
-      or exists (select from audit_logs l where l.ref_id = r.assessment_id::text and l.action = 'assessment.countersign'
+      or exists (select from audit_logs l where l.ref_id = r.assessment_id::text and l.action in ('assessment.countersign', 'assessment.complete')
         and l.outcome = 'success'
         and l.changes -> 'record' ->> 'after' = concat_ws(' ', r.sha256, r.signature, r.key_id)) as in_log
     from assessment_records r

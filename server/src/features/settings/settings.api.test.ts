@@ -27,6 +27,8 @@ const lastWorkingDay = (): string => {
 
 describe('the settings', () => {
   it('are as shipped until somebody saves them, with the public holidays and their sources', async () => {
+    // The template of the tests has a version of its own.
+    await rows.deleteFrom('settings_versions').execute()
     const { version, values, holidays } = await get()
     expect([version, values]).toEqual([
       0,
@@ -87,6 +89,8 @@ describe('the settings', () => {
       { signerRoleIds: [role.id] },
       { issueOnApproval: true },
       { councilSessions: false },
+      { holdMinutes: 1 },
+      { suspensionHoldMinutes: 1 },
     ]
     for (const values of bound) {
       const refused = await saveAs(values)

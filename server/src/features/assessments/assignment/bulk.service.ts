@@ -4,6 +4,7 @@ import type { BatchToSign } from '@nhanxanh/contract/features/assessments.decisi
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { batchReport, bulkAct } from '../../batches/batches.service.ts'
 import type { Acting, BulkList, Reading, Target } from '../../batches/batches.service.ts'
@@ -24,8 +25,12 @@ const unlessInterested =
     interestObstacle(row) ?? obstacle(row)
 
 /** A refusal of what the owner never mended waits for its signature as well. */
-const nothingProposed = ({ stage }: AssessmentRow): string | null =>
-  stage === 'deciding' || stage === 'waiting' ? null : 'Phiếu không có đề nghị chờ ký.'
+const nothingProposed = ({ stage, held }: AssessmentRow): string | null =>
+  held !== null
+    ? heldObstacle(held)
+    : stage === 'deciding' || stage === 'waiting'
+      ? null
+      : 'Phiếu không có đề nghị chờ ký.'
 
 type Hands = { leadId: string | null; hadBy: string | null }
 

@@ -5,6 +5,7 @@ import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../../refusal.ts'
 import type { Acting } from '../../batches/batches.service.ts'
+import { findHeld } from '../../held-acts/held-acts.repo.ts'
 import * as assessmentsRepo from '../assessments.repo.ts'
 import { assessmentAfter, lockAssessment } from '../assessments.service.ts'
 import { openDecision } from '../decision/decisions.repo.ts'
@@ -21,7 +22,8 @@ export const remind = async (context: Acting, id: string): Promise<null> => {
   await assertNoInterest(context, [id])
   const decision = await openDecision(db, id)
   const [standing, isProposed] = [standingOf(assessment), decision !== undefined]
-  const stage = stageOf({ standing, isAssigned: assessment.lead_id !== null, isProposed })
+  const isHeld = (await findHeld(db, id)) !== null
+  const stage = stageOf({ standing, isAssigned: assessment.lead_id !== null, isProposed, isHeld })
   const obstacle = remindObstacle({ standing, stage })
   if (obstacle !== null) throw refuse(obstacle)
   const last = assessment.reminded_at

@@ -7,6 +7,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { Refusal } from '../../../refusal.ts'
 import { assertNotInForce } from '../../certificates/certificates.service.ts'
+import { assertNothingHeld } from '../../held-acts/held-acts.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as policy from '../assessments.policy.ts'
 import type { Involved } from '../assessments.policy.ts'
@@ -166,6 +167,7 @@ export const withdrawDecision = async (
   const { db, caller, now } = context
   const { record: assessment, involved } = await lockFor(context, id, version)
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  await assertNothingHeld(db, id)
   const decision = await openDecision(db, id)
   if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
   const isOwn = decision.proposed_by === caller.id

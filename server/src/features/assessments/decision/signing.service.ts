@@ -7,19 +7,21 @@ import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { issueOnApproval } from '../../certificates/certificates.service.ts'
+import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.service.ts'
+import type { Acting as Signing } from '../../held-acts/held-acts.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as policy from '../assessments.policy.ts'
 import type { Involved } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import { assessmentAfter, assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { hasSigningRole } from '../involved.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
 import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
-import { tellDecided } from '../telling/telling.service.ts'
+import { tellDecided, tellNotFinal } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
 import type { DecisionRow } from './decisions.repo.ts'
@@ -67,6 +69,7 @@ const sameResult = async (db: Db, assessment: AssessmentRecord, decision: Decisi
 const assertSignable = async (reading: Pick<Reading, 'db' | 'caller'>, assessment: AssessmentRecord) => {
   const { db, caller } = reading
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
+  await assertNothingHeld(db, assessment.id)
   const decision = await openDecision(db, assessment.id)
   assertSigner(caller, assessment, await involvedIn(reading, assessment))
   const shown = await toSign(db, decision)
@@ -92,23 +95,25 @@ export const signingObstacles = async (reading: Reading, id: string): Promise<st
 export const isSigner = async ({ db, caller }: Pick<Reading, 'db' | 'caller'>): Promise<boolean> =>
   caller.can('assessment:update') && hasSigningRole(db, caller.id, (await programmeOf(db)).values.signerRoleIds)
 
-type Signing = Pick<Acting, 'db' | 'now' | 'caller' | 'audit'> & {
-  platform: Pick<Acting['platform'], 'sealing'> & { jobs: Pick<Acting['platform']['jobs'], 'enqueue'> }
-}
-
 /** A file as its signer saw it: `shown` is the hash of what would be sealed, undefined where nothing was shown. */
 type Seen = { version?: number | undefined; shown: string | undefined }
 
-/**
- * Signs what was proposed and shown: it holds from now on, names the session of the council that it rests on, and is sealed in
- * the same transaction (PRODUCT D7b.7, 8, 11). SIGNED_CONTENT_CHANGED where another content was shown.
- */
-export const sign = async (context: Signing, id: string, seen: Seen): Promise<void> => {
-  const { db, caller, now } = context
+/** SIGNED_CONTENT_CHANGED where another content was shown than waits now. */
+const readyToSign = async (context: Signing, id: string, seen: Seen) => {
   context.audit({ refId: id })
   const assessment = await lockAssessment(context, id, seen.version)
-  const { decision, shown, review } = await assertSignable(context, assessment)
-  if (seen.shown !== shown.sha256) throw new Refusal('SIGNED_CONTENT_CHANGED')
+  const ready = await assertSignable(context, assessment)
+  if (seen.shown !== ready.shown.sha256) throw new Refusal('SIGNED_CONTENT_CHANGED')
+  return { assessment, ...ready }
+}
+
+/** The decision holds from now on, names the session of the council that it rests on, and is sealed (PRODUCT D7b.7, 8, 11). */
+const conclude = async (
+  context: Signing,
+  { assessment, decision, shown, review }: Awaited<ReturnType<typeof readyToSign>>,
+): Promise<void> => {
+  const { db, caller, now } = context
+  const { id } = assessment
   const { session, recommendations } = shown.content
   const to = decision.outcome === 'approved' ? 'approved' : 'failed'
   const signed = await repo.signDecision(db, {
@@ -133,6 +138,35 @@ export const sign = async (context: Signing, id: string, seen: Seen): Promise<vo
     },
   })
 }
+
+/** Signs what was proposed and shown. It is held, and final at once where the settings hold nothing (PRODUCT, decision 26). */
+export const sign = async (context: Signing, id: string, seen: Seen): Promise<void> => {
+  const ready = await readyToSign(context, id, seen)
+  const done = { recordId: id, version: ready.assessment.version, body: { shown: seen.shown } }
+  if (!(await hold(context, 'assessment.countersign', done))) await conclude(context, ready)
+}
+
+/** Who would sign it makes final what another one signed, if they had no part in it. */
+const assertMayComplete = async (context: Signing, id: string): Promise<void> => {
+  const assessment = await lockAssessment(context, id)
+  const involved = await involvedIn(context, assessment)
+  if (!policy.canComplete(context.caller, assessment, involved)) {
+    const sentence = policy.handProblem('completed', context.caller, involved) ?? undefined
+    throw new Refusal('NOT_A_SIGNER', { ...(sentence !== undefined && { sentence }) })
+  }
+  await recordHand(context, id, 'completed')
+}
+
+/** How a signature becomes final. */
+export const heldSignature = heldKind<{ shown: string }>({
+  room: 'assessments',
+  needs: 'assessment:update',
+  run: async (context, { recordId, version, body: { shown } }) =>
+    conclude(context, await readyToSign(context, recordId, { version, shown })),
+  complete: assertMayComplete,
+  tellFailed: async (context, { recordId, why }) =>
+    tellNotFinal(context, await assessmentAfter(context, recordId), why),
+})
 
 export const countersign = async (
   context: Acting,

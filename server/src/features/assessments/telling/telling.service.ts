@@ -1,5 +1,6 @@
 import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
@@ -143,6 +144,23 @@ export const tellProposalReturned = async (
     data: { assessmentId: assessment.id },
   })
 }
+
+/** Tells who signed that their decision is not final, because something barred it at the end of its hold. */
+export const tellNotFinal = (
+  context: Raising & { caller: { id: string } },
+  { id, code, facility }: Pick<AssessmentRow, 'id' | 'code' | 'facility'>,
+  why: string,
+): Promise<void> =>
+  raise(
+    { ...context, caller: null },
+    {
+      type: 'assessment_not_final',
+      to: { people: [context.caller.id] },
+      title: 'Quyết định bạn ký không có hiệu lực',
+      body: `Phiếu ${code} của ${facility.name}: hết thời gian giữ nhưng quyết định không có hiệu lực. ${why}`,
+      data: { assessmentId: id },
+    },
+  )
 
 const outcomes = {
   supplement: { type: 'assessment_rejected', title: 'Phiếu đánh giá cần bổ sung', says: 'được trả lại để bổ sung' },

@@ -2,8 +2,17 @@ import { dueTone, isOwnersTurn } from '@nhanxanh/contract/features/assessments.c
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStageNames, type AssessmentStage } from '@nhanxanh/contract/features/assessments.stages'
 import { dueDays, dueSentence } from '@nhanxanh/contract/features/assessments.words'
+import { heldWords } from '@nhanxanh/contract/shared/held'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { IconFlag, IconGavel, IconInbox, IconPencil, IconPlayerPause, IconCircleCheck } from '@tabler/icons-react'
+import {
+  IconFlag,
+  IconGavel,
+  IconInbox,
+  IconPencil,
+  IconPlayerPause,
+  IconCircleCheck,
+  IconHourglass,
+} from '@tabler/icons-react'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { Leaves, type Level as Leaf } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
@@ -18,17 +27,18 @@ const stageIcons: Record<AssessmentStage, typeof IconPencil> = {
   unassigned: IconInbox,
   reviewing: IconPencil,
   deciding: IconGavel,
+  held: IconHourglass,
   waiting: IconPlayerPause,
   decided: IconCircleCheck,
 }
 
 /** Where the work is. */
-export const Stage = ({ row: { stage } }: Props) => {
+export const Stage = ({ row: { stage, held } }: Props) => {
   const Icon = stageIcons[stage]
   return (
     <span className={styles.stage} data-stage={stage}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      {assessmentStageNames[stage]}
+      {held === null ? assessmentStageNames[stage] : heldWords(held)}
     </span>
   )
 }

@@ -107,7 +107,7 @@ const overratedFilter: LookupFilter = {
 }
 
 /** Where the work is, of what is under review; the other tabs are one stage each. */
-const workStages = ['unassigned', 'reviewing', 'deciding'] as const
+const workStages = ['unassigned', 'reviewing', 'deciding', 'held'] as const
 
 /** The filters, those that are used most first. */
 export const assessmentFilters: readonly Filter[] = [

@@ -11,6 +11,15 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
   const number = (field: 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
     <NumberField {...{ form, canEdit, field }} />
   )
+  const held = (field: 'holdMinutes' | 'suspensionHoldMinutes', words: string) => (
+    <NumberField
+      {...{ form, field }}
+      canEdit={canEdit && canBind}
+      least={0}
+      description={boundWords(words, { canEdit, canBind })}
+      isHintBelow
+    />
+  )
   return (
     <fieldset className={styles.group}>
       <legend>Thời hạn và chỉ tiêu</legend>
@@ -19,6 +28,10 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
         {number('assessmentDays')}
       </FieldPair>
       {number('remedyDays')}
+      <FieldPair>
+        {held('holdMinutes', 'Ký, không công nhận và thu hồi rút lại được trong thời gian này; 0: có hiệu lực ngay.')}
+        {held('suspensionHoldMinutes', 'Tạm đình chỉ bảo vệ công chúng nên thường có hiệu lực ngay.')}
+      </FieldPair>
       <Switch
         label={names.fourEyes}
         description={boundWords(

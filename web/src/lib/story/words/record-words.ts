@@ -26,10 +26,12 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.remedyDueOn': plain('Hạn bổ sung'),
   'assessment.reason': plain('Lý do'),
   'assessment.reminded': done('Lời nhắc'),
+  'assessment.held': plain('Giữ đến'),
   'assessment.session': plain('Phiên họp hội đồng'),
   'assessment.certificate': plain('Giấy chứng nhận'),
   // Hash, signature and key: what proves the record is on the proof of its certificate.
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
+  'certificate.held': plain('Giữ đến'),
   'certificate.decision': plain('Quyết định công nhận'),
   'certificate.certificates': plain('Giấy chứng nhận'),
   'certificate.assessments': plain('Phiếu được công nhận'),
