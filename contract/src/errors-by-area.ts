@@ -101,10 +101,7 @@ export const assessmentErrors = {
 /** Sessions of the council. */
 export const councilErrors = {
   COUNCIL_SESSION_NOT_FOUND: { status: 404, message: 'Không tìm thấy phiên họp.' },
-  COUNCIL_SESSION_NOT_POSSIBLE: {
-    status: 409,
-    message: 'Ở bước hiện nay của phiên họp, việc này không làm được.',
-  },
+  COUNCIL_SESSION_NOT_POSSIBLE: { status: 409, message: 'Việc này không làm được ở bước hiện nay của phiên họp.' },
   COUNCIL_SESSION_INCOMPLETE: { status: 409, message: 'Phiên họp còn thiếu nội dung nên chưa chuyển bước được.' },
   COUNCIL_NOT_CONCLUDED: { status: 409, message: 'Hội đồng chưa kết luận về phiếu này.' },
 } as const

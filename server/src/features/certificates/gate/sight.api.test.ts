@@ -126,18 +126,10 @@ const besideForeign = async (id: string) => {
     })(),
   )
   const by = { by_id: people.admin.id, by_name: 'Quản trị', at: new Date(), signed_at: null, confirmed_at: null }
+  const signed = { way: 'rewritten', signer: 'Sở', serial: '01' } as const
   await rows
     .insertInto('certificate_returns')
-    .values({
-      id: returnId,
-      certificate_id: id,
-      nth: 0,
-      ...written,
-      way: 'rewritten',
-      signer: 'Sở',
-      serial: '01',
-      ...by,
-    })
+    .values({ id: returnId, certificate_id: id, nth: 0, ...written, ...signed, ...by })
     .execute()
   for (const name of ['returnedFile', 'confirmReturned']) others[name] = returnId
 }
