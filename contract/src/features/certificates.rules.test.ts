@@ -4,6 +4,7 @@ import { addDays, startOfVietnamDay, vietnamDay } from '../shared/vietnam-time.t
 import {
   certificateStateOf,
   daysUntil,
+  lastDayOfRenewal,
   lastDayOfTerm,
   numberInSeries,
   numberPatternProblem,
@@ -77,5 +78,20 @@ describe('the number', () => {
     for (const wrong of ['GCN-{năm}', '{stt}', '{năm}-{stt}-{stt}', '{năm}-{huyện}-{stt}', '{năm}-{stt}}']) {
       expect(numberPatternProblem(wrong)).toMatch(/\.$/)
     }
+  })
+})
+
+describe('the last day of a renewal', () => {
+  const rows = [
+    ['whose facility held nothing', null, '2029-11-27'],
+    ['after the old end', '2026-11-27', '2029-11-27'],
+    ['on the old last day', '2026-11-28', '2029-11-28'],
+    ['three months early', '2027-02-28', '2030-02-28'],
+    ['six months early', '2027-05-27', '2030-05-27'],
+    ['still earlier', '2027-05-28', '2030-05-27'],
+    ['a year early', '2027-11-28', '2030-05-27'],
+  ] as const
+  it.each(rows)('of one that is decided %s', (_, heldUntil, last) => {
+    expect(lastDayOfRenewal('2026-11-28', 3, heldUntil)).toBe(last)
   })
 })

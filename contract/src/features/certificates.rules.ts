@@ -1,4 +1,4 @@
-import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
+import { addDays, addMonths, vietnamDay } from '../shared/vietnam-time.ts'
 import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
 
 /** Where a certificate stands today; `ended`: by return, closure or another owner. */
@@ -87,6 +87,21 @@ export const certificateStateOf = (facts: CertificateFacts, today: VietnamDay): 
 export const lastDayOfTerm = (from: VietnamDay, years: number): VietnamDay => {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number)
   return addDays(new Date(Date.UTC(year + years, month - 1, day)).toISOString().slice(0, 10), -1)
+}
+
+/** However early a renewal is decided: so much of the old term is added at most. */
+export const mostMonthsGained = 6
+
+/**
+ * The last day of a renewal, which is valid from its decision: where the old certificate still held then (`heldUntil`), the term counts
+ * from its end, and at most so many months later than from the decision.
+ */
+export const lastDayOfRenewal = (on: VietnamDay, years: number, heldUntil: VietnamDay | null): VietnamDay => {
+  const own = lastDayOfTerm(on, years)
+  if (heldUntil === null || heldUntil < on) return own
+  const counted = lastDayOfTerm(addDays(heldUntil, 1), years)
+  const most = addMonths(own, mostMonthsGained)
+  return counted < most ? counted : most
 }
 
 /** Days from one to the other; negative where the other lies before. */
