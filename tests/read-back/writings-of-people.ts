@@ -154,6 +154,7 @@ export const writingsOfPeople: Writings = {
       certificateNumber: 'GCN {stt}/{năm}',
       issueOnApproval: true,
       yearlyUpdates: true,
+      renewalKeepsTerm: true,
       yearlyTarget: 60,
       councilSessions: true,
       superiorName: 'Uỷ ban nhân dân tỉnh',

@@ -14,6 +14,7 @@ const after: typeof before = {
   certificateNumber: 'GCN {stt}/{năm}',
   issueOnApproval: true,
   yearlyUpdates: false,
+  renewalKeepsTerm: false,
   yearlyTarget: 60,
   councilSessions: false,
   superiorName: 'Uỷ ban nhân dân tỉnh',

@@ -23,6 +23,7 @@ export const settingsFieldNames = {
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
   certificateNumber: 'Mẫu số giấy chứng nhận',
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
+  renewalKeepsTerm: 'Gia hạn tính tiếp từ ngày hết hạn của giấy cũ',
   yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
   yearlyTarget: 'Chỉ tiêu cấp giấy mỗi năm (giấy)',
   councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
@@ -96,6 +97,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   certificateYears: 3,
   certificateNumber: shippedNumberPattern,
   issueOnApproval: false,
+  renewalKeepsTerm: true,
   yearlyUpdates: true,
   yearlyTarget: 0,
   councilSessions: true,
@@ -126,7 +128,13 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
 /** Who has the part where the settings name no role. */
 export const shippedRoles = { signerRoleIds: 'Lãnh đạo', issuerRoleIds: 'Tổ thư ký, Lãnh đạo' } as const
 
-const switches = new Set<SettingsField>(['fourEyes', 'issueOnApproval', 'yearlyUpdates', 'councilSessions'])
+const switches = new Set<SettingsField>([
+  'fourEyes',
+  'issueOnApproval',
+  'yearlyUpdates',
+  'renewalKeepsTerm',
+  'councilSessions',
+])
 
 const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'
 

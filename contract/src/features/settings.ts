@@ -34,6 +34,8 @@ export const settingsValues = z.strictObject({
   issueOnApproval: z.boolean(),
   /** With each certificate comes an item for the figures of each year. */
   yearlyUpdates: z.boolean(),
+  /** The term of a renewal counts from the end of the certificate that it follows, six months later than from its decision at most. */
+  renewalKeepsTerm: z.boolean(),
   /** Certificates that are to be issued in a year; 0: the programme has set itself no target. */
   yearlyTarget: z.int('Vui lòng nhập chỉ tiêu.').min(0, 'Phải từ 0 trở lên.').max(100_000, 'Không quá 100.000.'),
   /** Assessments are laid before sessions of a council; off: programmes without one. */

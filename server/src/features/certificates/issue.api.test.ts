@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { certificateStates, lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, addMonths, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -250,5 +251,38 @@ describe('the list', () => {
     expect(await within('60')).toEqual([made[5], made[4], made[3]])
     expect(await within('90')).toEqual([made[5], made[4], made[3], made[2]])
     expect((await call(certificates.list, {}, people.viewer)).status).toBe(403)
+  })
+})
+
+describe('a renewal', () => {
+  const renewed = async (left: number) => {
+    const { id, assessmentId } = await issued()
+    const term = { issued_on: addDays(today, left - 1095), valid_until: addDays(today, left) }
+    await rows
+      .updateTable('certificates')
+      .set(term as never)
+      .where('id', '=', id)
+      .execute()
+    const former = await rows
+      .selectFrom('assessments')
+      .selectAll()
+      .where('id', '=', assessmentId)
+      .executeTakeFirstOrThrow()
+    const next = { id: randomUUID(), code: `KT-DG-${randomUUID().slice(0, 8)}`, kind: 'renewal' as const }
+    await rows
+      .insertInto('assessments')
+      .values({ ...former, ...next, findings: null })
+      .execute()
+    await approve(api, next.id, people.leader)
+    const { data } = await issue([next.id])
+    const made = await call(certificates.get, { params: { id: data.items[0]?.id ?? '' } }, people.leader)
+    return made.data.validUntil
+  }
+
+  it('that is decided early keeps the days that the old certificate still had, six months at most', async () => {
+    const own = lastDayOfTerm(today, 3)
+    expect(await renewed(60)).toBe(lastDayOfTerm(addDays(today, 61), 3))
+    expect(await renewed(400)).toBe(addMonths(own, 6))
+    expect(await renewed(-10)).toBe(own)
   })
 })

@@ -3,7 +3,7 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
-import { lastDayOfTerm, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
+import { lastDayOfRenewal, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -65,8 +65,7 @@ const isReady = (subject: Subject): subject is Ready =>
   subject.status === 'approved' && subject.level !== null && subject.record_number !== null
 
 /** Ends the certificate that another follows; the paper says when. */
-const supersede = async ({ db, caller, now }: Issuing, facilityId: string, number: string): Promise<string | null> => {
-  const live = await repo.findLive(db, facilityId)
+const supersede = async ({ db, caller, now }: Issuing, live: repo.CertificateRecord | undefined, number: string) => {
   if (!live) return null
   await repo.end(db, { id: live.id, kind: 'superseded', now })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
@@ -103,6 +102,10 @@ export const printed = async (db: Db, subject: PrintedSubject, number: string) =
   }),
 })
 
+/** The last day of the certificate that another assessment renews; null: none holds, or it was suspended. */
+const heldUntil = (live: repo.CertificateRecord | undefined, { id }: Pick<Subject, 'id'>): VietnamDay | null =>
+  live === undefined || live.suspended_at !== null || live.assessment_id === id ? null : live.valid_until
+
 /** Writes a certificate with the facts of this moment; it follows the one that the facility has. */
 export const writeCertificate = async (
   issuing: Issuing,
@@ -113,8 +116,13 @@ export const writeCertificate = async (
   const { db, caller, now } = issuing
   const { values } = await programmeOf(db)
   const number = await nextNumber(db, subject, ground.on)
-  const supersedesId = (await supersede(issuing, subject.facility_id, number)) ?? follows ?? null
-  const term = { issuedOn: ground.on, validUntil: validUntil ?? lastDayOfTerm(ground.on, values.certificateYears) }
+  const live = await repo.findLive(db, subject.facility_id)
+  const supersedesId = (await supersede(issuing, live, number)) ?? follows ?? null
+  const held = origin === 'assessment' && values.renewalKeepsTerm ? heldUntil(live, subject) : null
+  const term = {
+    issuedOn: ground.on,
+    validUntil: validUntil ?? lastDayOfRenewal(ground.on, values.certificateYears, held),
+  }
   const id = await repo.create(db, {
     ...(await printed(db, subject, number)),
     ...pick(subject, ['record_number', 'level', 'level_name', 'points', 'maximum']),

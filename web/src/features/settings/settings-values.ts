@@ -60,6 +60,7 @@ export const fieldNames = {
   ...settingsFieldNames,
   fourEyes: { label: settingsFieldNames.fourEyes, words: yesOrNo },
   issueOnApproval: { label: settingsFieldNames.issueOnApproval, words: yesOrNo },
+  renewalKeepsTerm: { label: settingsFieldNames.renewalKeepsTerm, words: yesOrNo },
   yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },

@@ -36,6 +36,12 @@ export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) 
       {...form.getInputProps('issueOnApproval', { type: 'checkbox' })}
     />
     <Switch
+      label={names.renewalKeepsTerm}
+      description="Gia hạn sớm không mất thời gian còn lại của giấy cũ, nhiều nhất thêm 6 tháng."
+      disabled={!canEdit}
+      {...form.getInputProps('renewalKeepsTerm', { type: 'checkbox' })}
+    />
+    <Switch
       label={names.yearlyUpdates}
       description="Mỗi giấy chứng nhận mới kèm một việc cập nhật số liệu cho từng năm, hạn 31/03 năm sau."
       disabled={!canEdit}
