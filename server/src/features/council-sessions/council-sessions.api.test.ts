@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { contract } from '@nhanxanh/contract'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
@@ -138,6 +139,12 @@ describe('a session', () => {
   })
 
   it('is read, with its minutes, by who made it, whose role reads no assessments', async () => {
+    const roleOfSecretaries = rows.updateTable('roles').where('name', '=', 'Tổ thư ký')
+    const keys = (change: 'array_remove' | 'array_append') =>
+      roleOfSecretaries
+        .set({ permissions: sql`${sql.raw(change)}(permissions, 'assessment:read')`, version: sql`version + 1` })
+        .execute()
+    await keys('array_remove')
     const id = await submitted()
     const made = (await call(councilSessions.create, { body: body([id], {}) }, people.secretary)).data
     expect((await call(councilSessions.get, at(made), people.secretary)).data).toMatchObject({
@@ -158,6 +165,7 @@ describe('a session', () => {
     expect((await call(councilSessions.get, at(other), outside)).status).toBe(404)
     await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Tổ thư ký').execute()
     for (const each of [made, other]) await call(councilSessions.remove, at(each), people.admin)
+    await keys('array_append')
   })
 
   it('is known to who is assigned to a file of it, with that file alone', async () => {
