@@ -1,15 +1,6 @@
-import { contract } from '@nhanxanh/contract'
-import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { expect } from 'vitest'
 import { watchHolds } from '../../server/src/features/held-acts/held-acts.jobs.ts'
 import type { Api } from './api.ts'
-
-/** Saves other settings than those in force. */
-export const changeSettings = async ({ call }: Api, by: { token: string }, changes: Partial<SettingsValues>) => {
-  const { version, values } = (await call(contract.settings.get, {}, by)).data
-  const saved = await call(contract.settings.update, { body: { version, values: { ...values, ...changes } } }, by)
-  expect(saved.error).toEqual({})
-}
 
 /** Moves the clock of the server on by minutes; who was cast is signed in anew. */
 export const passMinutes = async ({ platform: { clock }, renewals }: Api, minutes: number): Promise<void> => {

@@ -12,6 +12,10 @@ export const testPasswords = passwordHashing({ memoryCost: 1_024, timeCost: 1 })
 export const testPassword = 'ThuNghiem2026'
 export const staffEmail = (role: BuiltinRoleKey, nth = 1): string => `${role}${nth}@kiemthu.example`
 
+/** The viewer of tests reads almost nothing: what a key opens is tried with somebody who lacks it. */
+export const keysOf = (role: BuiltinRoleKey) =>
+  role === 'viewer' ? (['report:view'] as const) : builtinRoles[role].permissions
+
 /** What every test starts from: the units, the programme, and two members of staff of each built-in role. */
 export const fillTemplate = async (db: Db): Promise<void> => {
   await loadUnits(db)
@@ -21,8 +25,7 @@ export const fillTemplate = async (db: Db): Promise<void> => {
   const verifiedAt = new Date('2026-01-02T02:00:00Z')
   for (const key of Object.keys(builtinRoles) as BuiltinRoleKey[]) {
     const { name: roleName, description } = builtinRoles[key]
-    // Who reads almost nothing: what a key opens is tried with somebody who lacks it.
-    const permissions = key === 'viewer' ? (['report:view'] as const) : builtinRoles[key].permissions
+    const permissions = keysOf(key)
     // Without the mark of the assessors, who find only what they were given: tests of judging give it to themselves.
     const roleId = await saveBuiltinRole(db, { name: roleName, description, permissions })
     for (const nth of [1, 2]) {

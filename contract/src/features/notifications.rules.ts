@@ -95,7 +95,7 @@ export const notificationTypes = {
     counted: 'thư trả lời của người liên hệ',
   },
   contact_received: { name: 'Liên hệ mới', needs: ['contact:list'], counted: 'liên hệ mới' },
-  settings_binding: { name: 'Cài đặt ràng buộc người quyết định đổi', needs: [] },
+  settings_binding: { name: 'Cài đặt ràng buộc người quyết định đổi', needs: ['assessment:update'] },
   report_digest: { name: 'Bản tin tuần của báo cáo', needs: ['report:view'] },
   programme_news: { name: 'Tin của chương trình', needs: [] },
   programme_reminder: { name: 'Nhắc việc', needs: [] },

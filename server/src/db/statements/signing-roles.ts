@@ -13,6 +13,7 @@ const hasPart = ({ part = 'signer', roleIds }: Roles) =>
     or (${roleIds.length === 0} and r.is_builtin and r.name = any(${[...builtinOf[part]]}::text[])))`
 
 export const isSigningRole = (roleIds: readonly string[]) => hasPart({ roleIds })
+export const isIssuingRole = (roleIds: readonly string[]) => hasPart({ part: 'issuer', roleIds })
 
 /** Whether the account has the part: by its role, or as a holder of everything. */
 export const hasDecidingRole = async (db: Db, userId: string, roles: Roles): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { isIssuingRole, isSigningRole } from '../../db/statements/signing-roles.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/types.ts'
@@ -101,8 +102,8 @@ export const createVisit = async (
   if (files.length > 0) await db.insertInto('assessment_visit_files').values(files).execute()
 }
 
-/** Who can judge: active staff with the keys for it, and what each has in hand. */
-export const reviewers = async (db: Db) => {
+/** Who can judge: active staff with the keys for it, and what each has in hand. Who issues and does not sign judges nothing. */
+export const reviewers = async (db: Db, deciding: Record<'signerRoleIds' | 'issuerRoleIds', readonly string[]>) => {
   const { rows } = await sql<{
     id: string
     name: string
@@ -115,7 +116,8 @@ export const reviewers = async (db: Db) => {
     from users u join roles r on r.id = u.role_id
     left join assessments a on a.lead_id = u.id and a.status = 'submitted'
     where u.kind = 'staff' and u.status = 'active' and u.deleted_at is null
-      and ('*' = any(r.permissions) or r.permissions @> array['assessment:update', 'assessment:read'])
+      and ('*' = any(r.permissions) or r.permissions @> array['assessment:update', 'assessment:read']
+          and (${isSigningRole(deciding.signerRoleIds)} or not ${isIssuingRole(deciding.issuerRoleIds)}))
     group by u.id, u.name order by u.name collate "vi-x-icu", u.id`.execute(db)
   return rows
 }

@@ -135,3 +135,13 @@ describe('the mark of a role', () => {
     expect(same.status).toBe(200)
   })
 })
+
+it('nobody is given a file whose role issues and does not sign: a secretary judges nothing', async () => {
+  const { params } = await submittedAssessment(api)
+  const secretary = await api.signIn('secretariat')
+  const given = await assign(params.id, secretary.user.id)
+  expect([given.status, given.error.fields]).toEqual([400, { leadId: expect.stringContaining('không thẩm định được') }])
+  const { items } = (await call(assessments.reviewers, { params }, people.admin)).data
+  const names = items.map(({ name }) => name)
+  expect([names.includes('Lãnh đạo 1'), names.includes('Tổ thư ký 1')]).toEqual([true, false])
+})

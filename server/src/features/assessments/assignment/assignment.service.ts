@@ -3,7 +3,7 @@ import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/feature
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../../refusal.ts'
-import { calendarOf } from '../../settings/settings.service.ts'
+import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { Calendar } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
@@ -27,11 +27,14 @@ const toReviewer = ({ open_criteria, due_on, ...row }: repo.ReviewerRow, today: 
   daysLeft: due_on === null ? null : count(today, noon(due_on)),
 })
 
+/** By the roles that the settings name. */
+const reviewersOf = async (db: Reading['db']) => repo.reviewers(db, (await programmeOf(db)).values)
+
 /** Everybody who can judge, with what each has in hand. */
 export const allReviewers = async ({ db, caller, now }: Reading) => {
   const count = await calendarOf(db, caller)
   const today = noon(vietnamDay(now))
-  return { items: (await repo.reviewers(db)).map((row) => toReviewer(row, today, count)) }
+  return { items: (await reviewersOf(db)).map((row) => toReviewer(row, today, count)) }
 }
 
 /** Whether somebody had a part in an assessment. */
@@ -66,7 +69,7 @@ const notAReviewer = 'Người này không thẩm định được phiếu. Hãy
 
 /** VALIDATION_FAILED at the field unless this person can judge. */
 export const assertReviewer = async ({ db }: Pick<Reading, 'db'>, leadId: string): Promise<void> => {
-  if ((await repo.reviewers(db)).some(({ id }) => id === leadId)) return
+  if ((await reviewersOf(db)).some(({ id }) => id === leadId)) return
   throw new Refusal('VALIDATION_FAILED', { fields: { leadId: notAReviewer } })
 }
 
@@ -78,7 +81,7 @@ const assertAssignable = async (
   id: string,
   { leadId, memberIds }: Assignment,
 ): Promise<void> => {
-  const known = new Map((await repo.reviewers(db)).map((person) => [person.id, person]))
+  const known = new Map((await reviewersOf(db)).map((person) => [person.id, person]))
   const did = await partsOf(db, id)
   const overturned = new Set(await repo.listOverturned(db, id))
   const given = [

@@ -6,7 +6,8 @@ import { proposeAssessment, seenBy, submittedAssessment } from '../../../../../t
 import { endOf } from '../../../../../tests/support/batches.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
-import { changeSettings, endHolds, endsOf, passMinutes } from '../../../../../tests/support/holding.ts'
+import { endHolds, endsOf, passMinutes } from '../../../../../tests/support/holding.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 import { walkedAssessment } from '../../../../../tests/support/walks.ts'
 import { endHold } from '../../held-acts/held-acts.jobs.ts'
 import { heldSignature } from './signing.service.ts'
@@ -21,7 +22,7 @@ const people = cast(api, {
   second: ['leader', 2],
   admin: ['administrator', 1],
 })
-beforeAll(() => changeSettings(api, people.admin, { holdMinutes: 10, councilSessions: false }))
+beforeAll(() => bindSettings(api, { holdMinutes: 10, councilSessions: false }))
 
 type Person = { token: string }
 const waiting = async () => {
@@ -107,7 +108,7 @@ it('another signer completes it, as the one who signed; who signed or proposed d
 it('at its end the worker makes it final, once, whoever asks for it', async () => {
   const { params } = await walkedAssessment(api)
   await proposeAssessment(api, params, people.judge)
-  await changeSettings(api, people.admin, { issueOnApproval: true })
+  await bindSettings(api, { issueOnApproval: true })
   const heldId = (await sign({ params })).data.held?.id ?? ''
   const { db, platform } = api
   const end = () => endHold({ db, parts: platform, kinds: { 'assessment.countersign': heldSignature }, heldId })
@@ -125,7 +126,7 @@ it('at its end the worker makes it final, once, whoever asks for it', async () =
     { action: 'assessment.countersign', changed_by: people.leader.id },
     { action: 'assessment.complete', changed_by: people.leader.id },
   ])
-  await changeSettings(api, people.admin, { issueOnApproval: false })
+  await bindSettings(api, { issueOnApproval: false })
 })
 
 it('an end that is killed on its way has done nothing, and comes anew', async () => {
@@ -202,7 +203,7 @@ it('a bulk signature holds each file; half of them are taken back, and the other
     await proposeAssessment(api, params, people.judge)
     files.push(params)
   }
-  await changeSettings(api, people.admin, { issueOnApproval: true })
+  await bindSettings(api, { issueOnApproval: true })
   const ids = files.map(({ id }) => id)
   const frozen = await call(assessments.freezeBatch, { body: { action: 'sign', ids } }, people.leader)
   const params = { id: frozen.data.id }

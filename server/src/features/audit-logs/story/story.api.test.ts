@@ -103,10 +103,10 @@ describe('the story of an assessment and of a certificate', () => {
     const { id, assessmentId, certificateId } = await lived()
     const { data: ofAssessment } = await call(assessments.story, { params: { id: assessmentId } }, by('admin'))
     const issue = ofAssessment.items.find(({ action }) => action === 'certificate.issue')
-    expect(issue).toMatchObject({ entityType: 'certificate', role: 'Lãnh đạo', record: { id: certificateId } })
+    expect(issue).toMatchObject({ entityType: 'certificate', role: 'Quản trị hệ thống', record: { id: certificateId } })
     expect(ofAssessment.items.map(({ entityType }) => entityType)).not.toContain('facility')
     const row = await call(auditLogs.get, { params: { id: issue?.rowId ?? '' } }, by('admin'))
-    expect(row.data.action).toBe('certificate.issue')
+    expect(row.data.action).toBe('certificate.confirm-issue')
 
     const reason = 'Có phản ánh về nước thải.'
     const { data: certificate } = await call(certificates.get, { params: { id: certificateId } }, by('leader'))

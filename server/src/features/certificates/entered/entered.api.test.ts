@@ -6,6 +6,7 @@ import { aDecision, approvedAssessment } from '../../../../../tests/support/cert
 import type { Answer } from '../../../../../tests/support/client.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 import { addHand } from '../../../db/statements/hands.ts'
 
 const api = await startApi()
@@ -129,12 +130,10 @@ describe('a decision of recognition by two', () => {
     expect((await awaiting(people.assessor)).obstacle).toContain('không được ghi quyết định công nhận')
     const kept = (await call(settings.get, {}, people.admin)).data
     const roleIds = kept.possibleSigners.filter(({ name }) => name === 'Lãnh đạo').map(({ id }) => id)
-    const save = (issuerRoleIds: string[], version: number) =>
-      call(settings.update, { body: { version, values: { ...kept.values, issuerRoleIds } } }, people.admin)
-    expect((await save(roleIds, kept.version)).status).toBe(200)
+    await bindSettings(api, { issuerRoleIds: roleIds })
     expect(refused((await enter(people.secretary)).answer)[1]).toBe('NOT_A_SIGNER')
     expect((await enter(people.leader)).answer.status).toBe(200)
-    await save([], kept.version + 1)
+    await bindSettings(api, { issuerRoleIds: [] })
   })
 
   it('takes its signed file later, once', async () => {
