@@ -1,10 +1,12 @@
 import { contract } from '@nhanxanh/contract'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -22,21 +24,16 @@ const reason = 'Nước thải vượt ngưỡng.'
 const issued = async () => {
   const { assessmentId } = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
-  const { data } = await call(certificates.issue, { body }, people.leader)
+  const { data } = await issueByTwo(api, { body }, people.leader)
   return { params: { id: data.items[0]?.id ?? '' } }
 }
 
 /** Changes settings while something is done, by one who holds everything. */
-const under = async (changes: object, doing: () => Promise<void>) => {
-  const save = async (values: object) => {
-    const { data } = await call(settings.get, {}, people.admin)
-    const body = { version: data.version, values: { ...data.values, ...values } }
-    expect((await call(settings.update, { body }, people.admin)).status).toBe(200)
-    return data.values
-  }
-  const before = await save(changes)
-  await doing()
-  await save(before)
+const under = async (changes: Partial<SettingsValues>, act: () => Promise<void>) => {
+  const { values } = (await call(settings.get, {}, people.admin)).data
+  await bindSettings(api, changes)
+  await act()
+  await bindSettings(api, values)
 }
 
 describe('the life of a certificate', () => {
