@@ -43,6 +43,20 @@ const acts = Object.fromEntries(certificateActNames.map((act) => [act, abilityOf
   CertificateAct,
   Ability
 >
+const heldActs = {
+  takeBack: {
+    label: 'Rút lại việc đang giữ',
+    needs: [certificateKey],
+    calls: 'POST /certificates/{id}/take-back',
+    besides: 'Chỉ người đã thực hiện, khi việc còn đang được giữ.',
+  },
+  complete: {
+    label: 'Hoàn tất ngay việc đang giữ',
+    needs: [certificateKey],
+    calls: 'POST /certificates/{id}/complete',
+    besides: 'Chỉ người ký khác, chưa có phần nào trong việc đó, khi việc còn đang được giữ.',
+  },
+} as const satisfies Record<string, Ability>
 
 /** What the list of certificates offers. */
 export const certificateListAbilities = {
@@ -77,6 +91,7 @@ export const certificateListAbilities = {
 /** What the screen of one certificate offers. */
 export const certificateAbilities = {
   ...acts,
+  ...heldActs,
   attachDecisionFile: {
     label: 'Đính kèm bản ký của quyết định',
     needs: ['assessment:update'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
+import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { certificateKey, certificateRules } from './certificates.life.ts'
 import type { CertificateAct } from './certificates.life.ts'
@@ -8,7 +9,13 @@ import { certificateDetail, recognitionBody } from './certificates.rows.ts'
 
 const version = z.int()
 const reason = paragraph('lý do', 1000)
-const acting = ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'STALE_VERSION', 'NOT_A_SIGNER'] as const
+const acting = [
+  'CERTIFICATE_NOT_FOUND',
+  'CERTIFICATE_ACT_NOT_POSSIBLE',
+  'STALE_VERSION',
+  'NOT_A_SIGNER',
+  'ACT_HELD',
+] as const
 /** An act by its rule: where it is, who may call it, and the event of the log. */
 const act = (name: CertificateAct) =>
   ({
@@ -65,6 +72,13 @@ export const certificateActs = {
     ...act('confirmRevocation'),
     summary: 'Xác nhận việc thu hồi mà người khác đã đề nghị.',
     body: z.strictObject({ version }),
+  }),
+  ...heldEndpoints({
+    path: '/certificates',
+    access: certificateKey,
+    entity: 'certificate',
+    output: certificateDetail,
+    errors: [...acting, 'CONFLICT_OF_INTEREST', 'FOLLOW_UP_NOT_FOUND'],
   }),
   withdrawRevocation: endpoint({
     ...act('withdrawRevocation'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant, line } from '../shared/fields.ts'
+import { heldAct } from '../shared/held.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { certificateActNames, reminderMoments } from './certificates.life.ts'
 import { paper } from './certificates.papers.ts'
@@ -110,6 +111,8 @@ export const certificateDetail = certificateRow.extend({
   revocation: z.object({ reason: z.string(), byName: z.string(), at: instant }).nullable(),
   /** The day on which the assessment that it rests on was approved; null: issued before the system. */
   approvedOn: z.string().nullable(),
+  /** What is done with it and not final yet: its state is still the one before. `takeBack`, `complete`: whether this reader may. */
+  held: heldAct.extend({ can: z.object({ takeBack: z.boolean(), complete: z.boolean() }) }).nullable(),
   /** The reader has declared an interest in the facility: reading is all that is left. */
   hasConflict: z.boolean(),
   /** Why this reader does not do each act, as a sentence; null: they can. */

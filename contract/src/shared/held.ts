@@ -9,7 +9,6 @@ import { formatTime } from './vietnam-time.ts'
 export const heldActNames = {
   'assessment.countersign': 'Ký quyết định',
   'certificate.suspend': 'Tạm đình chỉ',
-  'certificate.revoke': 'Thu hồi',
   'certificate.confirm-revocation': 'Thu hồi',
 } as const satisfies Record<AuditEvent, string>
 export type HeldActName = keyof typeof heldActNames

@@ -1,6 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import { heldHandlers } from '../held-acts/held-acts.service.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { certificateBulkList } from './reminders/bulk.service.ts'
 import * as earlier from './earlier/earlier.service.ts'
@@ -42,6 +43,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),
   revoke: ({ params, body }, context) => life.revoke(context, params.id, body),
   confirmRevocation: ({ params, body }, context) => life.confirmRevocation(context, params.id, body.version),
+  ...heldHandlers(life.heldLife, service.certificateDetail),
   withdrawRevocation: ({ params, body }, context) => life.withdrawRevocation(context, params.id, body.version),
   end: ({ params, body }, context) => life.end(context, params.id, body),
   exchange: ({ params, body }, context) => life.exchange(context, params.id, body),

@@ -1,5 +1,5 @@
 import { excludingPart, exclusionSentence } from '@nhanxanh/contract/features/assessments.hands'
-import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
+import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { certificateKey, ruleOf, signersSentence, standingProblem } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateAct, CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
 import { permissionName } from '@nhanxanh/contract/permissions'
@@ -23,8 +23,7 @@ export type Involved = {
 type Asking = Pick<Caller, 'id' | 'can'>
 
 /** What the ledger keeps this person from; null: nothing. */
-const handProblem = (act: CertificateAct, { id }: { id: string }, { hands, signers }: Involved): string | null => {
-  const { part } = ruleOf(act)
+const handProblem = (part: HandPart, { id }: { id: string }, { hands, signers }: Involved): string | null => {
   const asking = (personId: string) => ({ personId, hands, fourEyes: true })
   const why = exclusionSentence(part, asking(id))
   const others = signers.filter((one) => excludingPart(part, asking(one.id)) === null)
@@ -67,9 +66,13 @@ export const actProblem = (
   if (foreign !== null) return { code: 'NOT_A_SIGNER', sentence: foreign }
   const closed = standingProblem(act, row)
   if (closed !== null) return { code: 'CERTIFICATE_ACT_NOT_POSSIBLE', sentence: closed }
-  const barred = handProblem(act, caller, involved)
+  const barred = handProblem(ruleOf(act).part, caller, involved)
   return barred === null ? null : { code: 'NOT_A_SIGNER', sentence: barred }
 }
+
+/** Why this person does not make final what another signer did with a certificate; null: they may. */
+export const completeProblem = (caller: Asking, involved: Involved): string | null =>
+  ownerProblem('confirmRevocation', caller, involved) ?? handProblem('completed', caller, involved)
 
 /** What an appeal that is found right leads to: who settles it has the say (PRODUCT D9b), while no revocation waits. */
 export const canLiftOnAppeal = (row: CertificateStanding): boolean => standingProblem('reinstate', row) === null

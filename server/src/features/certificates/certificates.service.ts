@@ -5,6 +5,7 @@ import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail, CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateState } from '@nhanxanh/contract/features/certificates.rules'
 import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certificates'
+import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
@@ -13,11 +14,12 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
+import { findHeld } from '../held-acts/held-acts.repo.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { certificateList } from './certificates.list.ts'
 import type { CertificatesQuery } from './certificates.list.ts'
 import { standingOf, stateOf, toRow } from './certificates.presenter.ts'
-import { actProblem, judgedSentence } from './certificates.policy.ts'
+import { actProblem, completeProblem, judgedSentence } from './certificates.policy.ts'
 import { factsProblem, recordProblem } from './gate/ground.service.ts'
 import { involvedIn } from './gate/hands.service.ts'
 import { certificateOf } from './gate/sight.service.ts'
@@ -132,13 +134,18 @@ const rightsOf = async (reading: Reading, record: CertificateRecord, printProble
   const hasConflict = await hasInterest(db, { room: 'certificates', id: record.id, personId: caller.id })
   const involved = await involvedIn(reading, record)
   const row = standingOf(record, vietnamDay(now))
+  const held = await findHeld(db, record.id)
   const problemOf = (act: CertificateAct): string | null => {
     if (hasConflict) return interestSentence
+    if (held !== null) return heldObstacle(held)
     const problem = actProblem(act, caller, { row, involved })?.sentence ?? null
     return problem ?? (act === 'exchange' ? printProblem : null)
   }
   const problems = certificateActNames.map((act) => [act, problemOf(act)] as const)
+  const isMine = held?.by.id === caller.id
+  const mayComplete = !isMine && !hasConflict && completeProblem(caller, involved) === null
   return {
+    held: held && { ...held, can: { takeBack: isMine && !hasConflict, complete: mayComplete } },
     hasConflict,
     giveBackProblem: involved.hasJudged ? judgedSentence : null,
     problems: Object.fromEntries(problems) as CertificateDetail['problems'],

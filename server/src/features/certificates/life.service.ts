@@ -1,15 +1,16 @@
-import { endKindsOf, ruleOf } from '@nhanxanh/contract/features/certificates.life'
+import { certificateKey, endKindsOf, ruleOf } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf } from '../../db/columns.ts'
-import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
+import { assertNothingHeld, heldKind, hold } from '../held-acts/held-acts.service.ts'
+import type { Acting, HeldKinds, Telling } from '../held-acts/held-acts.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
-import { actProblem } from './certificates.policy.ts'
+import { actProblem, completeProblem } from './certificates.policy.ts'
 import { standingOf } from './certificates.presenter.ts'
 import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
@@ -17,18 +18,18 @@ import { certificateDetail } from './certificates.service.ts'
 import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
 import { involvedIn } from './gate/hands.service.ts'
 import { assertDecisionDay, assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
-import { certificateOf, lockCertificate } from './gate/sight.service.ts'
+import { certificateOf, lockCertificate, unlimited } from './gate/sight.service.ts'
 import type { Subject } from './subjects.repo.ts'
-import { tellChanged, tellRevocationProposed } from './telling/telling.service.ts'
+import { tellChanged, tellNotFinal, tellRevocationProposed } from './telling/telling.service.ts'
 
-type Acting = Context & { caller: Caller }
 type Given = { version: number; reason: string }
 
-/** The certificate under a lock, for a change of what was seen: CERTIFICATE_NOT_FOUND, STALE_VERSION. */
+/** The certificate under a lock, for a change of what was seen: CERTIFICATE_NOT_FOUND, STALE_VERSION, ACT_HELD. */
 export const lockSeen = async (context: Acting, id: string, version: number): Promise<CertificateRecord> => {
   context.audit({ refId: id })
   const record = await lockCertificate(context, id)
   if (record.version !== version) throw new Refusal('STALE_VERSION')
+  await assertNothingHeld(context.db, id)
   return record
 }
 
@@ -60,16 +61,24 @@ export const told = async (
 
 type Suspension = Given & { until: string; followUpId: string | null }
 
-/** Suspends until somebody reinstates it; the day says by when the facility has to mend the cause. */
-export const suspend = async (context: Acting, id: string, { version, reason, until, followUpId }: Suspension) => {
-  const { db, now } = context
+const assertMaySuspend = async (context: Acting, id: string, { version, until, followUpId }: Suspension) => {
   await lockFor(context, id, version, 'suspend')
-  if (until <= vietnamDay(now)) {
+  if (until <= vietnamDay(context.now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn khắc phục phải sau ngày hôm nay.' } })
   }
-  await assertOpenItem(db, id, followUpId)
-  await repo.setSuspension(db, id, { at: now, until })
+  await assertOpenItem(context.db, id, followUpId)
+}
+
+const makeSuspended = async (context: Acting, id: string, { reason, until, followUpId }: Suspension) => {
+  await repo.setSuspension(context.db, id, { at: context.now, until })
   return told(context, id, { act: 'suspend', kind: 'suspended', reason, followUpId })
+}
+
+/** Suspends until somebody reinstates it; the day says by when the facility has to mend the cause. */
+export const suspend = async (context: Acting, id: string, body: Suspension) => {
+  await assertMaySuspend(context, id, body)
+  const isHeld = await hold(context, 'certificate.suspend', { recordId: id, version: body.version, body })
+  return isHeld ? certificateDetail(context, id) : makeSuspended(context, id, body)
 }
 
 export const reinstate = async (context: Acting, id: string, { version, reason }: Given) => {
@@ -87,13 +96,18 @@ export const revoke = async (context: Acting, id: string, { version, reason }: G
   return told(context, id, { act: 'revoke', kind: 'revocation-proposed', reason })
 }
 
-/** NOT_A_SIGNER for the person who proposed it, or once proposed one. */
-export const confirmRevocation = async (context: Acting, id: string, version: number) => {
+const makeRevoked = async (context: Acting, { id, revocation_reason: reason }: CertificateRecord) => {
   const { db, now } = context
-  const { record } = await lockFor(context, id, version, 'confirmRevocation')
   await repo.setRevocation(db, id, null)
   await repo.end(db, { id, kind: 'revoked', now })
-  return told(context, id, { act: 'confirmRevocation', kind: 'revoked', reason: record.revocation_reason })
+  return told(context, id, { act: 'confirmRevocation', kind: 'revoked', reason })
+}
+
+/** NOT_A_SIGNER for the person who proposed it, or once proposed one. */
+export const confirmRevocation = async (context: Acting, id: string, version: number) => {
+  const { record } = await lockFor(context, id, version, 'confirmRevocation')
+  const isHeld = await hold(context, 'certificate.confirm-revocation', { recordId: id, version, body: null })
+  return isHeld ? certificateDetail(context, id) : makeRevoked(context, record)
 }
 
 export const withdrawRevocation = async (context: Acting, id: string, version: number) => {
@@ -101,6 +115,39 @@ export const withdrawRevocation = async (context: Acting, id: string, version: n
   await repo.setRevocation(context.db, id, null)
   return told(context, id, { act: 'withdrawRevocation', kind: 'revocation-withdrawn', reason: null })
 }
+
+/** Another signer makes it final, who had no part in it. */
+const assertMayComplete = async (context: Acting, id: string): Promise<void> => {
+  const sentence = completeProblem(context.caller, await involvedIn(context, await lockCertificate(context, id)))
+  if (sentence !== null) throw new Refusal('NOT_A_SIGNER', { sentence })
+  await recordHandIn(context, { kind: 'certificate', id }, 'completed')
+}
+
+type Failed = { recordId: string; what: string; why: string }
+
+const ofCertificates = {
+  room: 'certificates',
+  needs: certificateKey,
+  complete: assertMayComplete,
+  tellFailed: async (context: Telling, { recordId, what, why }: Failed) =>
+    tellNotFinal(context, await certificateOf(unlimited(context), recordId), { what, why }),
+} as const
+
+/** How what is held of a certificate becomes final. */
+export const heldLife = {
+  'certificate.suspend': heldKind<Suspension>({
+    ...ofCertificates,
+    run: async (context, { recordId, body }) => {
+      await assertMaySuspend(context, recordId, body)
+      return makeSuspended(context, recordId, body)
+    },
+  }),
+  'certificate.confirm-revocation': heldKind<null>({
+    ...ofCertificates,
+    run: async (context, { recordId, version }) =>
+      makeRevoked(context, (await lockFor(context, recordId, version, 'confirmRevocation')).record),
+  }),
+} as const satisfies HeldKinds
 
 type End = Given & { kind: 'returned' | 'closed' | 'transferred' | 'mistaken' }
 

@@ -1,3 +1,4 @@
+import { heldActNames } from '@nhanxanh/contract/shared/held'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { withinSight } from '../../db/assigned.ts'
@@ -48,7 +49,10 @@ const giveUp = ({ db, parts, kinds, heldId }: Ending, thrown: unknown): Promise<
     const caller = await callerNow(transaction, personId, heldId)
     await repo.end(transaction, { id: heldId, as: 'failed', by: null, now, whyNot: why })
     await writeAudit(transaction, actOf(held, caller, now), translate(thrown).code)
-    await kindOf(kinds, act).tellFailed({ db: transaction, now, caller, platform: parts }, { recordId, why })
+    await kindOf(kinds, act).tellFailed(
+      { db: transaction, now, caller, platform: parts },
+      { recordId, what: heldActNames[act], why },
+    )
   })
 
 /**

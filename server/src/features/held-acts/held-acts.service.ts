@@ -34,7 +34,7 @@ export type HeldKind<Body = unknown> = {
   /** Refuses who may not make final what another did, and keeps the part of who may. */
   complete: (context: Acting, recordId: string) => Promise<void>
   /** Tells who did it that nothing became of it. */
-  tellFailed: (context: Telling, failed: { recordId: string; why: string }) => Promise<void>
+  tellFailed: (context: Telling, failed: { recordId: string; what: string; why: string }) => Promise<void>
 }
 export type HeldKinds = Readonly<Partial<Record<HeldActName, HeldKind>>>
 

@@ -35,6 +35,23 @@ export const writeIssued = async (
 type ByPerson = Raising & { caller: Pick<Caller, 'id' | 'name'> }
 type Entered = { number: string; subjects: readonly { facility_name: string }[] }
 
+/** Tells who did it that nothing became of it, because something barred it at the end of its hold. */
+export const tellNotFinal = (
+  context: Raising & { caller: { id: string } },
+  { id, number, facility_name }: Pick<CertificateRecord, 'id' | 'number' | 'facility_name'>,
+  { what, why }: { what: string; why: string },
+): Promise<void> =>
+  raise(
+    { ...context, caller: null },
+    {
+      type: 'certificate_not_final',
+      to: { people: [context.caller.id] },
+      title: `${what}: không có hiệu lực`,
+      body: `Giấy chứng nhận số ${number} của ${facility_name}: hết thời gian giữ nhưng việc không có hiệu lực. ${why}`,
+      data: { certificateId: id },
+    },
+  )
+
 /** Tells those who could confirm it that a decision of recognition waits. */
 export const tellEntered = async (context: ByPerson, { number, subjects }: Entered): Promise<void> => {
   const { signerRoleIds: roleIds } = (await programmeOf(context.db)).values
