@@ -1,8 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import {
-  evidenceFile,
   approvedFacility,
+  evidenceFile,
   newestPeriod,
+  plainlyMet,
   questionsOf,
   startedAssessment,
   submittedAssessment,
@@ -118,7 +119,7 @@ export const writingsOfAssessments: Writings = {
   },
   'assessments.judge': async () => {
     const { params, criteria } = await handedIn()
-    const criterionId = criteria[0]?.id ?? ''
+    const criterionId = plainlyMet(criteria)[0]?.id ?? ''
     const body = {
       verdict: 'partly',
       share: '0.5',

@@ -82,6 +82,11 @@ export const willing = (question: FormQuestion, fileId: string): AnswerBody => {
   return { questionId: question.id, value, stance: null, evidence }
 }
 
+/** Of these criteria those that `willing` answers in full: “Đạt” stands on them. */
+export const plainlyMet = <Criterion extends { questions: readonly { scale: { kind: string } }[] }>(
+  criteria: readonly Criterion[],
+): Criterion[] => criteria.filter(({ questions }) => questions.every(({ scale }) => scale.kind === 'yes-no'))
+
 /** An assessment that was handed in, with what its owner answered; one file proves it all. */
 export const submittedAssessment = async (api: Api, changes: Parameters<typeof pendingFacility>[1] = {}) => {
   const started = await startedAssessment(api, changes)

@@ -6,19 +6,16 @@ import type { Api } from './api.ts'
 
 type Judge = { token: string }
 
-/** Presses every verdict as a person does: “Đạt”, or none where the answer earns nothing. For the one test that walks it. */
+/** Presses every verdict as a person does: what the engine computed, “Đạt” or nothing. For the one test that walks it. */
 export const pressAll = async ({ call }: Api, id: string, judge: Judge, criteria: readonly { id: string }[]) => {
   const { assessments } = contract
   const params = { id }
   const press = async (otherId: string, said: object) => {
     const body = { verdict: 'met' as const, share: null, reason: null, comment: null, internalNote: null, version: 0 }
-    await call(assessments.judge, { params: { id, otherId }, body: { ...body, ...said } }, judge)
+    return (await call(assessments.judge, { params: { id, otherId }, body: { ...body, ...said } }, judge)).status
   }
-  for (const criterion of criteria) await press(criterion.id, {})
-  const { items } = (await call(assessments.check, { params }, judge)).data
-  const notDone = { verdict: 'not_met', reason: 'not_done', comment: 'Cơ sở chưa thực hiện.', version: 1 }
-  const nothing = items.flatMap(({ key, criterionId }) => (key.startsWith('nothing:') ? (criterionId ?? []) : []))
-  for (const criterionId of nothing) await press(criterionId, notDone)
+  const notDone = { verdict: 'not_met', reason: 'not_done', comment: 'Cơ sở chưa thực hiện.' }
+  for (const criterion of criteria) if ((await press(criterion.id, {})) === 400) await press(criterion.id, notDone)
   return (await call(assessments.review, { params }, judge)).data
 }
 

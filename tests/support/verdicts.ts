@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Db } from '../../server/src/db/types.ts'
-import { checkOf } from '../../server/src/features/assessments/decision/check.service.ts'
 import { recordHand } from '../../server/src/features/assessments/hands/hands.service.ts'
-import { attemptUnderReview, recount } from '../../server/src/features/assessments/review/attempt.service.ts'
+import {
+  attemptUnderReview,
+  measuresOf,
+  recount,
+} from '../../server/src/features/assessments/review/attempt.service.ts'
 import { judgedHash } from '../../server/src/features/assessments/review/judged-hash.ts'
 import { openForJudging } from '../../server/src/features/assessments/review/review.service.ts'
 import type { Acting } from '../../server/src/features/assessments/review/review.service.ts'
@@ -66,7 +70,7 @@ const giving = async (context: Acting, id: string) => {
     await recount(db, assessment, await attemptUnderReview(db, assessment))
   }
   const open = questionnaire.criteria.filter((criterion) => !known.has(criterion.id))
-  return { assessment, criteria: questionnaire.criteria, open, give, settle }
+  return { criteria: questionnaire.criteria, open, measured: measuresOf(review), give, settle }
 }
 
 /**
@@ -75,11 +79,11 @@ const giving = async (context: Acting, id: string) => {
  */
 export const judgeAll = (api: Api, id: string, judge: Judge, verdict: 'met' | 'not_met' = 'met') =>
   api.db.transaction().execute(async (db) => {
-    const { assessment, criteria, open, give, settle } = await giving(await actingAs(api, db, judge), id)
-    for (const criterion of open) await give(criterion, verdict === 'met' ? met : notDone)
-    const findings = verdict === 'met' ? await checkOf(db, assessment) : []
-    const nothing = new Set(findings.flatMap(({ key, criterionId }) => (key.startsWith('nothing:') ? criterionId : [])))
-    for (const criterion of open) if (nothing.has(criterion.id)) await give(criterion, notDone)
+    const { criteria, open, measured, give, settle } = await giving(await actingAs(api, db, judge), id)
+    for (const criterion of open) {
+      const stands = aboveAnswer({ ...met, share: null }, measured(criterion)) === null
+      await give(criterion, verdict === 'met' && stands ? met : notDone)
+    }
     await settle()
     return criteria
   })

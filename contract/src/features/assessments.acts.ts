@@ -8,7 +8,6 @@ import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
 import { dismissalBody, evidenceOrigins } from './assessments.origins.ts'
 import { pinPlace, reviewState } from './assessments.review.ts'
 import { verdictBody } from './assessments.verdicts.ts'
-import { decimal } from './criteria.fields.ts'
 
 const version = z.int()
 const notFound = 'ASSESSMENT_NOT_FOUND'
@@ -88,11 +87,16 @@ export const assessmentActs = {
     path: '/assessments/{id}/values/{otherId}',
     params: otherParams,
     method: 'PUT',
-    summary: 'Đặt giá trị thẩm định cho một số liệu, hoặc bỏ đi để trở lại số của cơ sở.',
+    summary: 'Đặt giá trị thẩm định cho một số liệu hoặc một lựa chọn, hoặc bỏ đi để trở lại câu trả lời của cơ sở.',
     access: 'assessment:update',
     body: z.strictObject({
-      /** Null takes it away. */
-      value: decimal.nullable(),
+      /** A number, or the key of the option that the evidence shows; of several, their keys apart by commas. Null takes it away. */
+      value: z
+        .string('Vui lòng nhập giá trị.')
+        .trim()
+        .min(1, 'Vui lòng nhập giá trị.')
+        .max(1250, 'Không quá 1.250 ký tự.')
+        .nullable(),
       reason: optional(paragraph('lý do', 1000)),
       fileId: id.nullable(),
       page: z.int().min(1).nullable(),

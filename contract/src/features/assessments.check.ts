@@ -1,7 +1,10 @@
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { addMonths, formatDay } from '../shared/vietnam-time.ts'
+import { compare, fromDecimal, one, zero } from '../formula/rational.ts'
+import type { Rational } from '../formula/rational.ts'
 import type { Stance } from './assessments.rules.ts'
-import type { Verdict, VerdictReason } from './assessments.verdicts.ts'
+import { isAssessable } from './assessments.sheet.ts'
+import type { VerdictBody } from './assessments.verdicts.ts'
 import { verdictNames } from './assessments.verdicts.ts'
 
 /** What the check before a decision finds: errors bar it, warnings want a note (PRODUCT D7, X-ray). */
@@ -31,30 +34,51 @@ type Asked = { id: string; scale: { kind: string }; reads: readonly string[] }
 type Said = Readonly<Record<string, { stance: Stance | null }>>
 
 /**
- * Whether an assessed value can make a criterion earn: one of its questions is a number, or is worked out from figures. What its
- * owner has no data for is not worked out, whatever figures are set.
+ * Whether an assessed value can make a criterion earn more: one of its questions is a number or a choice, or is worked out from
+ * figures. What its owner has no data for is not worked out, whatever figures are set.
  */
-export const takesFigure = (questions: readonly Asked[], said: Said): boolean =>
+export const takesValue = (questions: readonly Asked[], said: Said): boolean =>
   questions.some(
     ({ id, scale: { kind }, reads }) =>
-      kind === 'number' || (kind === 'calculated' && reads.length > 0 && (said[id]?.stance ?? null) === null),
+      isAssessable(kind) || (kind === 'calculated' && reads.length > 0 && (said[id]?.stance ?? null) === null),
   )
 
-type Earning = Pick<CheckedCriterion, 'verdict' | 'reason' | 'comment' | 'share' | 'takesFigure'>
+/** What a verdict is measured by. */
+export type Measure = {
+  /** Of 1: what the answers come to by the engine, with assessed values and without any verdict. */
+  earned: Rational
+  takesValue: boolean
+  /** A place on a page of the evidence is marked for it. */
+  isPinned: boolean
+}
+type Claim = Pick<VerdictBody, 'verdict' | 'share' | 'comment'>
+
+/** What a verdict gives, where that may be another share than the answers earn; “Đạt” gives what they earn, and contradicts nothing alone. */
+const givenBy = ({ verdict, share }: Pick<Claim, 'verdict' | 'share'>, earned: Rational): Rational | null => {
+  if (verdict === 'partly') return fromDecimal(share ?? '') ?? zero
+  if (verdict === 'met') return earned.n === 0n ? one : earned
+  return verdict === 'not_met' ? zero : null
+}
 
 /**
- * Why “Đạt” or “Đạt một phần” contradicts an answer that earns nothing; null: it does not. `share`: what the answers earn without
- * the verdict. Where no figure can be set in place of the answer, or the verdict says how much, a written reason is enough.
+ * Why a verdict above what the engine computed cannot stand; null: it is not above, or the evidence shows it: by an assessed value, and
+ * where none can be set in place of the answer by words and a page (issue A, 2.9).
  */
-export const nothingEarned = ({ verdict, reason, comment, share, takesFigure: isFigure }: Earning): string | null => {
-  if (share > 0) return null
-  if (verdict === 'partly' && comment === null) {
-    return 'Kết luận “Đạt một phần” nhưng câu trả lời được 0 điểm. Hãy nêu lý do trong nhận xét, hoặc đổi kết luận.'
-  }
-  if (verdict !== 'met') return null
-  if (isFigure) return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định, hoặc đổi kết luận.'
-  if (reason !== null || comment !== null) return null
-  return 'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy nêu lý do trong nhận xét, hoặc đổi kết luận.'
+export const aboveAnswer = (claim: Claim, { earned, takesValue: isAssessed, isPinned }: Measure): string | null => {
+  const given = givenBy(claim, earned)
+  if (claim.verdict === null || given === null || compare(given, earned) <= 0) return null
+  if (!isAssessed && claim.comment !== null && isPinned) return null
+  const what = earned.n === 0n ? 'nhưng câu trả lời được 0 điểm' : 'cao hơn điểm của câu trả lời'
+  const way = isAssessed
+    ? 'Hãy đặt giá trị thẩm định hoặc phương án mà minh chứng cho thấy, hoặc đổi kết luận.'
+    : 'Hãy nêu lý do trong nhận xét và ghim trang minh chứng, hoặc đổi kết luận.'
+  return `Kết luận “${verdictNames[claim.verdict]}” ${what}. ${way}`
+}
+
+/** Whether a verdict takes points from what the answers earn. */
+const isBelow = (claim: Pick<Claim, 'verdict' | 'share'>, { earned }: Measure): boolean => {
+  const given = givenBy(claim, earned)
+  return given !== null && compare(given, earned) < 0
 }
 
 /** One criterion as the check reads it. */
@@ -63,9 +87,7 @@ export type CheckedCriterion = {
   code: string
   /** It applies: what does not is not judged. */
   applies: boolean
-  verdict: Verdict | null
-  reason: VerdictReason | null
-  comment: string | null
+  said: Pick<VerdictBody, 'verdict' | 'share' | 'reason' | 'comment'>
   isOutdated: boolean
   isMandatory: boolean
   /** A second person, who judged nothing of the file, confirmed that it does not apply. */
@@ -74,10 +96,7 @@ export type CheckedCriterion = {
   isInterested: boolean
   /** The sentence of the engine where the answers cannot be worked out. */
   formulaProblem: string | null
-  /** Of 1, by the engine; and what the answers alone come to, whatever the verdict gives. */
-  share: number
-  earned: number
-  takesFigure: boolean
+  measure: Measure
   files: readonly { fileId: string; name: string; problem: string | null; isDamaged: boolean }[]
   /** Files below the minimum of a question. */
   filesMissing: number
@@ -86,7 +105,8 @@ export type CheckedCriterion = {
 const promises = /\b(sẽ|cam kết|dự kiến|kế hoạch|đang chuẩn bị)\b/iu
 
 const errorsOf = (criterion: CheckedCriterion): Finding[] => {
-  const { id, code, verdict, reason, formulaProblem, isMandatory, isConfirmed, isInterested } = criterion
+  const { id, code, said, measure, formulaProblem, isMandatory, isConfirmed, isInterested } = criterion
+  const { verdict, reason } = said
   const error = (what: string, sentence: string): Finding => ({
     key: `${what}:${code}`,
     severity: 'error',
@@ -106,8 +126,8 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   if (verdict === 'met' && formulaProblem !== null) {
     found.push(error('formula', `${code} kết luận “Đạt” nhưng không tính được: ${formulaProblem}`))
   }
-  const contradiction = formulaProblem === null ? nothingEarned({ ...criterion, share: criterion.earned }) : null
-  if (contradiction !== null) found.push(error('nothing', `${code}: ${contradiction}`))
+  const contradiction = formulaProblem === null ? aboveAnswer(said, measure) : null
+  if (contradiction !== null) found.push(error('above', `${code}: ${contradiction}`))
   if (verdict === 'not_applicable' && isMandatory && !isConfirmed) {
     const sentence = `Tiêu chí bắt buộc ${code} được kết luận “Không áp dụng”, cần người thứ hai xác nhận.`
     found.push(error('exemption', sentence))
@@ -116,13 +136,16 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
 }
 
 const warningsOf = (criterion: CheckedCriterion): Finding[] => {
-  const { id, code, verdict, comment, share, files, filesMissing, isOutdated } = criterion
+  const { id, code, said, measure, files, filesMissing, isOutdated } = criterion
+  const { verdict, comment } = said
   const found: Finding[] = []
   const warn = (what: string, sentence: string) => {
     found.push({ key: `${what}:${code}`, severity: 'warning', criterionId: id, sentence })
   }
   if (isOutdated) warn('outdated', `${code}: số liệu được thẩm định lại sau khi kết luận.`)
-  if ((verdict === 'not_met' || (verdict === 'partly' && share < 0.5)) && comment === null) {
+  if (comment === null && isBelow(said, measure)) {
+    warn('comment', `${code} kết luận thấp hơn điểm của câu trả lời nhưng chưa có nhận xét cho cơ sở.`)
+  } else if (comment === null && (verdict === 'not_met' || (verdict === 'partly' && Number(said.share) < 0.5))) {
     warn('comment', `${code} được ít điểm nhưng chưa có nhận xét cho cơ sở.`)
   }
   if (verdict !== 'met') return found

@@ -56,6 +56,12 @@ export const sheetOf = (
   } satisfies AnswerSheet
 }
 
+/** Questions whose answer an assessor can set anew: a number, or what the evidence shows among the choices. */
+export const isAssessable = (kind: string): boolean => ['number', 'yes-no', 'one', 'many'].includes(kind)
+
+/** The answer that an assessed value stands for: of several choices their keys stand in one text, apart by commas. */
+export const answerAssessed = (kind: string, value: string): string[] => (kind === 'many' ? value.split(',') : [value])
+
 /** What the owner gave with the figures that an assessor set in their place (PRODUCT D7b.2). */
 export const withAssessed = (
   { questions, inputs }: Named,
@@ -71,8 +77,8 @@ export const withAssessed = (
   }
   for (const { id, scale } of questions) {
     const figure = figures.get(id)
-    if (figure === undefined || scale.kind !== 'number') continue
-    answers[id] = { value: [figure], stance: null, fileIds: answers[id]?.fileIds ?? [] }
+    if (figure === undefined || !isAssessable(scale.kind)) continue
+    answers[id] = { value: answerAssessed(scale.kind, figure), stance: null, fileIds: answers[id]?.fileIds ?? [] }
   }
   return { answers, values }
 }

@@ -1,4 +1,5 @@
 import type { Verdict, VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import { compare, rational } from '@nhanxanh/contract/formula/rational'
 import { score } from '@nhanxanh/contract/scoring/score'
 import type { CriterionScore } from '@nhanxanh/contract/scoring/score'
 import type { Random } from '../../../../seed/demo/invent/random.ts'
@@ -35,6 +36,7 @@ const found = (criterionId: string, { verdict, reason, share = '' }: Finding, ra
   }
 }
 
+const half = rational(1n, 2n)
 type Lenience = { lowers: number; mayLowerMandatory: boolean }
 
 const findingOf = (scored: CriterionScore, isExempt: boolean, lenience: Lenience, random: Random): Finding => {
@@ -42,8 +44,11 @@ const findingOf = (scored: CriterionScore, isExempt: boolean, lenience: Lenience
   if (isExempt) return { verdict: 'not_applicable', reason: 'out_of_scope' }
   if (share.n === 0n) return { verdict: 'not_met', reason: 'not_done' }
   if (criterion.isMandatory && !lenience.mayLowerMandatory) return { verdict: 'met', reason: null }
-  if (random.chance(lenience.lowers)) return { verdict: 'partly', reason: 'partly_done', share: '0.5' }
-  if (random.chance(lenience.lowers / 2)) return { verdict: 'not_met', reason: 'evidence_missing' }
+  const notMet = { verdict: 'not_met', reason: 'evidence_missing' } as const
+  if (random.chance(lenience.lowers)) {
+    return compare(share, half) < 0 ? notMet : { verdict: 'partly', reason: 'partly_done', share: '0.5' }
+  }
+  if (random.chance(lenience.lowers / 2)) return notMet
   return { verdict: 'met', reason: null }
 }
 

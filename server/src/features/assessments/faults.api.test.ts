@@ -10,6 +10,7 @@ import {
   concludedInCouncil,
   declined,
   evidenceFile,
+  plainlyMet,
   questionsOf,
   seenBy,
   signingOf,
@@ -76,7 +77,7 @@ const expectTotals = async (id: string) => {
 describe('several at once', () => {
   it('two reviewers lose no verdict of each other: the slower one is told', async () => {
     const { id, criteria } = await underReview()
-    const some = criteria.slice(0, 8)
+    const some = plainlyMet(criteria).slice(0, 8)
     const pairs = some.flatMap((criterion) =>
       [people.assessor, people.colleague].map((person) =>
         call(assessments.judge, { params: { id, otherId: criterion.id }, body: met }, person),
@@ -90,7 +91,7 @@ describe('several at once', () => {
 
   it('a double click judges, proposes and signs once', async () => {
     const { id, params, criteria } = await underReview()
-    const first = { params: { id, otherId: criteria[0]?.id ?? '' }, body: met }
+    const first = { params: { id, otherId: plainlyMet(criteria)[0]?.id ?? '' }, body: met }
     const sameKey = { ...people.assessor, headers: { 'idempotency-key': crypto.randomUUID() } }
     const judged = await repeat(5, () => call(assessments.judge, first, sameKey))
     expect(statuses(judged)).toEqual([200, 200, 200, 200, 200])

@@ -7,7 +7,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import { signingOf, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
+import { plainlyMet, signingOf, submittedAssessment, willing } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
@@ -62,19 +62,25 @@ const underReview = async () => {
 type Reviewed = Awaited<ReturnType<typeof underReview>>
 
 describe('“Đạt” where the answer earns nothing', () => {
-  it('is an error until an assessed value makes it earn', async () => {
+  it('is refused, and an error where it was given before, until an assessed value makes it earn', async () => {
     const { params, criteria, form, judge, errors, propose } = await underReview()
     // Worked out from figures, of which none was given.
     const criterion = criteria.find(({ questions: [asked] }) => asked?.scale.kind === 'calculated')
     const [asked] = criterion?.questions ?? []
     if (!criterion || asked?.scale.kind !== 'calculated') throw new Error('The shipped set works out')
     await rewrite(params.id, { [asked.id]: { value: [], stance: null, evidence: [] } })
-    await judge(criterion.id, { ...met, comment: 'Đã xem sổ.', version: 0 })
     const { code } = criterion
-    const sentence = `${code}: Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định, hoặc đổi kết luận.`
-    expect(await errors()).toEqual([{ key: `nothing:${code}`, severity: 'error', criterionId: criterion.id, sentence }])
+    const why =
+      'Kết luận “Đạt” nhưng câu trả lời được 0 điểm. Hãy đặt giá trị thẩm định hoặc phương án mà minh chứng cho thấy, hoặc đổi kết luận.'
+    const early = await judge(criterion.id, { ...met, comment: 'Đã xem sổ.', version: 0 })
+    expect([early.status, early.error.fields]).toEqual([400, { verdict: why }])
+    await judge(criterion.id, { ...met, verdict: 'not_met', reason: 'not_done', version: 0 })
+    const old = rows.updateTable('assessment_verdicts').set({ verdict: 'met', reason: null })
+    await old.where('assessment_id', '=', params.id).execute()
+    const sentence = `${code}: ${why}`
+    expect(await errors()).toEqual([{ key: `above:${code}`, severity: 'error', criterionId: criterion.id, sentence }])
     const refused = await propose()
-    expect([refused.status, refused.error.fields?.[`notes.nothing:${code}`]]).toEqual([409, sentence])
+    expect([refused.status, refused.error.fields?.[`notes.above:${code}`]]).toEqual([409, sentence])
     for (const key of asked.reads) {
       const otherId = form.inputs.find((input) => input.key === key)?.id ?? ''
       const body = { value: '1', reason: 'Theo hoá đơn.', fileId: null, page: null }
@@ -82,19 +88,40 @@ describe('“Đạt” where the answer earns nothing', () => {
         200,
       )
     }
-    expect((await errors()).filter(({ key }) => key.startsWith('nothing:'))).toEqual([])
+    expect((await errors()).filter(({ key }) => key.startsWith('above:'))).toEqual([])
   })
 
-  it('takes a reason where no figure can be set in place of the answer', async () => {
-    const { params, criteria, judge, errors } = await underReview()
-    const criterion = criteria.find(({ questions }) => questions.every(({ scale }) => scale.kind === 'yes-no'))
+  it('is confirmed once the option is set that the evidence shows, and no other value', async () => {
+    const { params, criteria, judge, errors, fileId } = await underReview()
+    const [criterion] = plainlyMet(criteria)
     if (!criterion) throw new Error('The shipped set asks yes or no')
     const no = { value: ['no'], stance: null, evidence: [] }
     await rewrite(params.id, Object.fromEntries(criterion.questions.map(({ id }) => [id, no])))
-    await judge(criterion.id, { ...met, version: 0 })
-    expect((await errors()).map(({ key }) => key)).toEqual([`nothing:${criterion.code}`])
-    await judge(criterion.id, { ...met, comment: 'Thấy tại chỗ, cơ sở ghi nhầm.', version: 1 })
+    expect((await judge(criterion.id, { ...met, version: 0 })).error.fields).toHaveProperty('verdict')
+    const half = { ...met, verdict: 'partly', share: '0.5', reason: 'partly_done', comment: 'Thấy tại chỗ.' } as const
+    expect((await judge(criterion.id, { ...half, version: 0 })).error.fields).toHaveProperty('verdict')
+    for (const { id: otherId } of criterion.questions) {
+      const shown = { value: 'yes', reason: 'Ảnh trang 1 cho thấy.', fileId, page: 1 }
+      const set = (body: object) =>
+        call(assessments.setValue, { params: { ...params, otherId }, body: { ...shown, ...body } }, people.assessor)
+      expect((await set({ value: 'maybe' })).error.fields).toEqual({ value: 'Vui lòng chọn Có hoặc Không.' })
+      expect((await set({})).error).toEqual({})
+    }
+    expect((await judge(criterion.id, { ...met, version: 0 })).status).toBe(200)
     expect(await errors()).toEqual([])
+  })
+
+  it('takes words and a marked page where no value can be set in place of the answer', async () => {
+    const { params, criteria, judge, fileId } = await underReview()
+    // Its owner has no data: no figure makes anything of that.
+    const criterion = criteria.find(({ questions }) => questions.every(({ scale }) => scale.kind === 'calculated'))
+    if (!criterion) throw new Error('The shipped set works out')
+    const seen = { ...met, comment: 'Sổ theo dõi có ở trang 1.', version: 0 }
+    expect((await judge(criterion.id, seen)).error.fields?.['verdict']).toContain('ghim trang minh chứng')
+    const place = { criterionId: criterion.id, itemId: null, fileId, page: 1, x: 0.1, y: 0.1 }
+    await call(assessments.pin, { params, body: place }, people.assessor)
+    expect((await judge(criterion.id, { ...seen, comment: null })).status).toBe(400)
+    expect((await judge(criterion.id, seen)).status).toBe(200)
   })
 })
 
@@ -159,7 +186,7 @@ describe('a mandatory criterion that does not apply', () => {
     await confirm(file, people.colleague, { id })
     await judge(id, { ...exempt, internalNote: 'Đã báo tổ trưởng.', version: 1 })
     expect(await isOpen()).toBe(false)
-    await judge(id, { ...met, version: 2 })
+    await judge(id, { ...met, verdict: 'not_met', reason: 'not_done', version: 2 })
     expect((await confirm(file, people.colleague, { id, version: 3 })).error.message).toContain('không còn')
     await judge(id, { ...exempt, version: 3 })
     expect(await isOpen()).toBe(true)

@@ -1,8 +1,7 @@
 import { interestedAmong, judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
-import { ageProblem, checkAssessment, takesFigure } from '@nhanxanh/contract/features/assessments.check'
+import { ageProblem, checkAssessment } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
-import { toNumber, zero } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { AskedCriterion } from '../../criteria/version/questionnaire.service.ts'
@@ -13,7 +12,7 @@ import { changedFacts } from '../assessments.service.ts'
 import { listHands } from '../hands/hands.repo.ts'
 import { isConfirmed } from '../review/exemption.service.ts'
 import { isToLookAt } from '../review/uphold-verdict.service.ts'
-import { attemptUnderReview, hashesOf, judgedAmong, scoredReview } from '../review/attempt.service.ts'
+import { attemptUnderReview, hashesOf, judgedAmong, measuresOf, scoredReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
 
 const proofsOf = (
@@ -44,9 +43,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
   const applying = new Set(judgedAmong(review, scored).criteria.map(({ id }) => id))
   const hashes = hashesOf(review)
   const rows = new Map(review.verdicts.map((row) => [row.criterion_id, row]))
-  const scores = new Map(scored.score.criteria.map((each) => [each.criterion.code, each]))
-  const { score: unjudged } = scoredReview({ ...review, verdicts: [] })
-  const earned = new Map(unjudged.criteria.map(({ criterion, share }) => [criterion.code, share]))
+  const measured = measuresOf(review)
   return (criterion: AskedCriterion): CheckedCriterion => {
     const row = rows.get(criterion.id)
     const outcomes = criterion.questions.map(({ key }) => scored.score.outcomes.get(key))
@@ -55,17 +52,13 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
       id: criterion.id,
       code: criterion.code,
       applies: applying.has(criterion.id),
-      verdict: row?.verdict ?? null,
-      reason: row?.reason ?? null,
-      comment: row?.comment ?? null,
+      said: row ?? { verdict: null, share: null, reason: null, comment: null },
       isOutdated: row !== undefined && row.verdict !== null && hashes.get(criterion.id) !== row.judged_hash,
       isMandatory: criterion.isMandatory,
       isConfirmed: isConfirmed(row, judgeIds),
       isInterested: isToLookAt(row, interested),
       formulaProblem: problem?.kind === 'problem' ? problem.problem.message : null,
-      share: toNumber(scores.get(criterion.code)?.share ?? zero),
-      earned: toNumber(earned.get(criterion.code) ?? zero),
-      takesFigure: takesFigure(criterion.questions, review.content.answers),
+      measure: measured(criterion),
       files: proofsOf(review, files, criterion),
       filesMissing: missingFiles(review, criterion),
     }

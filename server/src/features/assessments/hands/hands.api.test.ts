@@ -6,9 +6,10 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import {
   approvedFacility,
   newestPeriod,
+  plainlyMet,
   questionsOf,
-  willing,
   seenBy,
+  willing,
 } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
@@ -99,7 +100,8 @@ beforeAll(async () => {
   owner = made.owner
   await call(assessments.assign, { params, body: { leadId: people.judge.id, memberIds: [] } }, people.clerk)
   const { data: sheet } = await call(assessments.sheet, { params }, people.judge)
-  const [first, second] = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  const criteria = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  const [first, second] = plainlyMet(criteria)
   const input = sheet.inputs.find(({ isWhole, min, max }) => !isWhole && (min ?? '0') === '0' && max === null)
   await judgeOne(first?.id ?? '', 0, 'overwritten')
   await judgeOne(first?.id ?? '', 1, 'judge')

@@ -1,13 +1,15 @@
-import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
+import { ageProblem, takesValue } from '@nhanxanh/contract/features/assessments.check'
+import type { Measure } from '@nhanxanh/contract/features/assessments.check'
 import { amountsOf, claimedOf, themesOf } from '@nhanxanh/contract/features/assessments.findings'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import { score } from '@nhanxanh/contract/scoring/score'
-import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { answerAssessed, isAssessable } from '@nhanxanh/contract/features/assessments.sheet'
+import { toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
-import type { Questionnaire } from '../../criteria/version/questionnaire.service.ts'
+import type { AskedCriterion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { findAttempt } from '../answers/answers.repo.ts'
 import { sheetOf } from '../answers/content.ts'
@@ -42,8 +44,8 @@ export const withAssessedValues = (
   const answers = { ...content.answers }
   for (const { id, scale } of questions) {
     const figure = figures.get(id)
-    if (figure === undefined || scale.kind !== 'number') continue
-    answers[id] = { value: [figure], stance: null, evidence: answers[id]?.evidence ?? [] }
+    if (figure === undefined || !isAssessable(scale.kind)) continue
+    answers[id] = { value: answerAssessed(scale.kind, figure), stance: null, evidence: answers[id]?.evidence ?? [] }
   }
   return { ...content, answers, values: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) }
 }
@@ -79,6 +81,18 @@ export const scoredReview = (review: Scorable, isOwn = false) => {
   const found = isOwn ? {} : foundOf(verdicts)
   const sheet = sheetOf(questionnaire, given, { facility, periodTo, found })
   return { sheet, score: score(questionnaire.prepared, sheet) }
+}
+
+/** What verdicts on this attempt are measured by: the answers as the engine reads them without any. */
+export const measuresOf = (review: UnderReview): ((criterion: AskedCriterion) => Measure) => {
+  const { score: unjudged } = scoredReview({ ...review, verdicts: [] })
+  const earned = new Map(unjudged.criteria.map(({ criterion, share }) => [criterion.code, share]))
+  const pinned = new Set(review.pins.map(({ criterion_id }) => criterion_id))
+  return ({ id, code, questions }) => ({
+    earned: earned.get(code) ?? zero,
+    takesValue: takesValue(questions, review.content.answers),
+    isPinned: pinned.has(id),
+  })
 }
 
 /** Criteria that apply by kind and answers: what is out by agreement was judged too. */

@@ -5,9 +5,9 @@ import type { Content } from '../answers/content.ts'
 import { attemptUnderReview, hashesOf, recount } from './attempt.service.ts'
 import * as repo from './verdicts.repo.ts'
 
-/** What the owner said of one figure: of an input, or of a question that is answered with a number. */
+/** What the owner said of what was assessed: an input, or a question with its number or choice. */
 const figureIn = ({ values, answers }: Content, itemId: string): string | null =>
-  values[itemId] ?? answers[itemId]?.value[0] ?? null
+  values[itemId] ?? answers[itemId]?.value.join(',') ?? null
 
 /** Figures that were assessed stay where the owner's figure is the same as before. */
 const carryFigures = async (

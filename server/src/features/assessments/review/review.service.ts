@@ -1,6 +1,10 @@
+import { valueProblem } from '@nhanxanh/contract/features/assessments.answers'
+import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
+import { answerAssessed, isAssessable } from '@nhanxanh/contract/features/assessments.sheet'
 import { verdictNames, verdictProblems } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { decimal } from '@nhanxanh/contract/features/criteria.fields'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { inputProblem } from '../answers/answer-rules.ts'
@@ -11,7 +15,7 @@ import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service
 import type { Reading } from '../assessments.service.ts'
 import { recordHand } from '../hands/hands.service.ts'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import { attemptUnderReview, recountFound, withAssessedValues } from './attempt.service.ts'
+import { attemptUnderReview, measuresOf, recountFound, withAssessedValues } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 import { changedCriteria, submissionBefore } from './before.service.ts'
 import { judgedHash } from './judged-hash.ts'
@@ -79,6 +83,8 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
   const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   const problems = verdictProblems(body)
+  const above = aboveAnswer(body, measuresOf(review)(criterion))
+  if (above !== null) problems['verdict'] = above
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
   const before = review.verdicts.find((row) => row.criterion_id === criterionId)
   const written = await repo.saveVerdict(db, {
@@ -108,12 +114,18 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
 
 type Setting = { value: string | null; reason: string | null; fileId: string | null; page: number | null }
 
+const figureProblem = (value: string): string | null => decimal.safeParse(value).error?.issues[0]?.message ?? null
+
 export const figureOf = ({ questionnaire }: UnderReview, itemId: string) => {
   const input = questionnaire.inputs.find(({ id }) => id === itemId)
-  if (input) return { name: input.label, problem: (value: string) => inputProblem(input, value) }
-  const question = questionnaire.questions.find(({ id, scale }) => id === itemId && scale.kind === 'number')
+  if (input)
+    return { name: input.label, problem: (value: string) => figureProblem(value) ?? inputProblem(input, value) }
+  const question = questionnaire.questions.find(({ id, scale }) => id === itemId && isAssessable(scale.kind))
   if (!question) throw new Refusal('QUESTION_INPUT_NOT_FOUND')
-  return { name: question.content, problem: () => null }
+  const { scale, content } = question
+  const problem = (value: string) =>
+    (scale.kind === 'number' ? figureProblem(value) : null) ?? valueProblem(scale, answerAssessed(scale.kind, value))
+  return { name: content, problem }
 }
 
 /** The page of the evidence that says so stands in this attempt. */

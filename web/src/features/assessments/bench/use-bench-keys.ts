@@ -10,7 +10,7 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, [role=tab]') !== null
 
 const judging = (bench: BenchState): Shortcut[] => {
-  const { chosen, canJudge, judge } = bench
+  const { chosen, canJudge, judge, confirm } = bench
   if (!chosen || !canJudge) return []
   return [
     ...verdicts.map((verdict) => ({
@@ -18,11 +18,8 @@ const judging = (bench: BenchState): Shortcut[] => {
       label: verdictNames[verdict],
       group,
       run: () => {
-        judge(chosen, {
-          verdict,
-          share: verdict === 'partly' ? '0.5' : null,
-          ...(verdict === 'met' && { reason: null }),
-        })
+        if (verdict === 'met') confirm(chosen)
+        else judge(chosen, { verdict, share: verdict === 'partly' ? '0.5' : null })
       },
     })),
     { keys: 'KeyC', label: 'Viết nhận xét', group, run: () => focusOn(commentFieldId) },

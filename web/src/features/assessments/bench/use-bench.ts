@@ -1,9 +1,12 @@
+import { aboveAnswer, takesValue, type Measure } from '@nhanxanh/contract/features/assessments.check'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { zero } from '@nhanxanh/contract/formula/rational'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { attemptOf, findingsOf, judgedBy, withSupplementsMet, nextAfter, type BenchCriterion } from './bench-model.ts'
+import { attemptOf, findingsOf, judgedBy, withSupplementsMet, nextAfter } from './bench-model.ts'
+import type { Attempt, BenchCriterion, Findings, Judged } from './bench-model.ts'
 import { narrow } from '../../../ui/page/narrow.ts'
 import type { Way } from './decision/ways.ts'
 import { usePins } from './evidence/use-pins.ts'
@@ -52,6 +55,8 @@ const flaggedIn = (sheet: ReviewSheet, told: ReadonlySet<string>, { id, question
   }) ||
   sheet.exemptions[id] !== undefined
 
+const noFindings: Findings = new Map()
+
 const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody): VerdictBody => ({
   verdict,
   share,
@@ -68,7 +73,8 @@ function useJudging({ current, press }: Verdicts, choose: (criterion: BenchCrite
     const before = bodyOf(current(criterion.id))
     if ('verdict' in change) setLast({ criterion, before })
     // A verdict that needs a reason asks for it at once.
-    if (change.verdict && change.verdict !== 'met' && before.reason === null) setReasonOf(criterion.id)
+    const isReasoned = (change.reason ?? before.reason) !== null
+    if (change.verdict && change.verdict !== 'met' && !isReasoned) setReasonOf(criterion.id)
     press(criterion.id, { ...before, ...change })
   }
   const undo = () => {
@@ -81,6 +87,31 @@ function useJudging({ current, press }: Verdicts, choose: (criterion: BenchCrite
   const isChoosingReason = (criterion: BenchCriterion) => reasonOf === criterion.id
   const chooseReason = (criterion: BenchCriterion, isOpen: boolean) => setReasonOf(isOpen ? criterion.id : null)
   return { judge, undo, isChoosingReason, chooseReason, lastJudged: last?.criterion.code ?? null }
+}
+
+/** What verdicts are measured by, and the one press that confirms what the engine computed: that it earns, or that it earns nothing. */
+function useConfirming(
+  { given }: Pick<Attempt, 'given'>,
+  { answered, state, findings }: { answered: Judged; state: ReviewState; findings: Findings },
+  judge: (criterion: BenchCriterion, change: Partial<VerdictBody>) => void,
+) {
+  const measureOf = ({ id, questions }: BenchCriterion): Measure => ({
+    earned: answered.byId.get(id)?.share ?? zero,
+    takesValue: takesValue(questions, given.answers),
+    isPinned: state.pins.some(({ criterionId }) => criterionId === id),
+  })
+  const earnsNothing = (criterion: BenchCriterion): boolean => {
+    const comment = findings.get(criterion.id)?.comment ?? null
+    return aboveAnswer({ verdict: 'met', share: null, comment }, measureOf(criterion)) !== null
+  }
+  const confirm = (criterion: BenchCriterion): void =>
+    judge(
+      criterion,
+      earnsNothing(criterion)
+        ? { verdict: 'not_met', share: null, reason: 'not_done' }
+        : { verdict: 'met', share: null, reason: null },
+    )
+  return { measureOf, earnsNothing, confirm }
 }
 
 /** Whether the tree opens over question and evidence, for want of room beside them. */
@@ -133,6 +164,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
   const findings = useMemo(() => findingsOf(state.verdicts, pressed), [state.verdicts, pressed])
   const { assessedValues } = state
   const judged = useMemo(() => judgedBy(attempt, findings, assessedValues), [attempt, findings, assessedValues])
+  const answered = useMemo(() => judgedBy(attempt, noFindings, assessedValues), [attempt, assessedValues])
   const isOpen = ({ id }: BenchCriterion) => (findings.get(id)?.verdict ?? null) === null
   // What one came to stays in sight when it is judged.
   const [first] = useState(() => judged.toJudge.find(isOpen))
@@ -156,6 +188,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     ...radar,
     ...walking,
     ...judging,
+    ...useConfirming(attempt, { answered, state, findings }, judging.judge),
     ...usePins(assessment.id, state.pins, walking.chosen),
     // Who is to sign sees first what waits for the signature.
     ...usePanes(assessment.can.withdraw ? 'decision' : 'evidence'),

@@ -1,4 +1,4 @@
-import { nothingEarned, takesFigure } from '@nhanxanh/contract/features/assessments.check'
+import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import {
   verdictKeys,
   verdictNames,
@@ -7,7 +7,6 @@ import {
 } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { Button } from '@mantine/core'
-import { toNumber } from '@nhanxanh/contract/formula/rational'
 import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { Departure } from '../precedents/departure.tsx'
@@ -17,17 +16,12 @@ import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './dock.module.css'
 
-type NothingEarnedProps = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+type AboveProps = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
 
-/** Tells at once what the check would: “Đạt” of an answer that earns nothing. */
-const NothingEarned = ({ bench: { judged, sheet }, criterion, found }: NothingEarnedProps) => {
-  const scored = judged.byId.get(criterion.id)
-  if (!scored || scored.state === 'problem') return null
-  const words = nothingEarned({
-    ...found,
-    share: toNumber(scored.share),
-    takesFigure: takesFigure(criterion.questions, sheet.answers),
-  })
+/** Tells at once what the server would: a verdict above the answer, and what it takes; of an open one, why “Đạt” is none. */
+const AboveAnswer = ({ bench, criterion, found }: AboveProps) => {
+  const claim = found.verdict === null ? { ...found, verdict: 'met' as const } : found
+  const words = aboveAnswer(claim, bench.measureOf(criterion))
   return words === null ? null : <output className={styles.refused}>{words}</output>
 }
 
@@ -55,9 +49,9 @@ const Refused = ({ bench, criterion }: Props) => {
 
 const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }) => {
   const choose = (verdict: Verdict) => {
-    const isOff = found.verdict === verdict
-    const share = verdict === 'partly' && !isOff ? (found.share ?? '0.5') : null
-    bench.judge(criterion, { verdict: isOff ? null : verdict, share, ...(verdict === 'met' && { reason: null }) })
+    if (found.verdict === verdict) return bench.judge(criterion, { verdict: null, share: null })
+    if (verdict === 'met') return bench.confirm(criterion)
+    bench.judge(criterion, { verdict, share: verdict === 'partly' ? (found.share ?? '0.5') : null })
   }
   return (
     <fieldset className={styles.verdicts} aria-label="Kết luận">
@@ -71,7 +65,8 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
           aria-keyshortcuts={verdictKeys[verdict]}
           onClick={() => choose(verdict)}
         >
-          <kbd>{verdictKeys[verdict]}</kbd> {verdictNames[verdict]}
+          <kbd>{verdictKeys[verdict]}</kbd>{' '}
+          {verdict === 'met' && bench.earnsNothing(criterion) ? 'Như câu trả lời: 0 điểm' : verdictNames[verdict]}
         </button>
       ))}
     </fieldset>
@@ -103,7 +98,7 @@ export const VerdictDock = ({ bench, criterion }: Props) => {
     <div className={styles.dock}>
       <Refused bench={bench} criterion={criterion} />
       <Departure assessmentId={bench.assessment.id} criterionId={criterion.id} found={found} />
-      <NothingEarned bench={bench} criterion={criterion} found={found} />
+      <AboveAnswer bench={bench} criterion={criterion} found={found} />
       <ExemptionPart bench={bench} criterion={criterion} />
       <CommentField bench={bench} criterion={criterion} found={found} />
       <VerdictKeys bench={bench} criterion={criterion} found={found} />

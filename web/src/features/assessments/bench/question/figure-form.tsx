@@ -1,5 +1,5 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
-import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../../lib/api/client.ts'
@@ -10,7 +10,14 @@ import { proofsOf } from '../evidence/evidence-pane.tsx'
 import type { BenchState } from '../use-bench.ts'
 import styles from './question.module.css'
 
-type Props = { bench: BenchState; itemId: string; present: string; onDone: () => void }
+type Props = {
+  bench: BenchState
+  itemId: string
+  present: string
+  /** Of a question that is answered by choosing; `most` may be chosen. */
+  choices?: { options: { value: string; label: string }[]; most: number } | undefined
+  onDone: () => void
+}
 
 const figure = assessments.setValue.body.pick({ value: true, reason: true, fileId: true, page: true })
 
@@ -77,15 +84,28 @@ const ProofFields = ({ bench, form }: ProofProps) => {
 export const FigureForm = (props: Props) => {
   const { form, formProps, isSaving, problem, known, takeAway } = useFigure(props)
   const { value } = form.getValues()
+  const { choices } = props
   return (
     <form {...formProps} className={styles.figureForm}>
-      <TextInput
-        label="Giá trị thẩm định"
-        size="xs"
-        {...form.getInputProps('value')}
-        value={decimalOnScreen(value)}
-        onChange={({ currentTarget }) => form.setFieldValue('value', decimalFromScreen(currentTarget.value))}
-      />
+      {choices ? (
+        <MultiSelect
+          label="Phương án mà minh chứng cho thấy"
+          size="xs"
+          data={choices.options}
+          maxValues={choices.most}
+          error={form.errors['value']}
+          value={value === null || value === '' ? [] : value.split(',')}
+          onChange={(chosen) => form.setFieldValue('value', chosen.join(','))}
+        />
+      ) : (
+        <TextInput
+          label="Giá trị thẩm định"
+          size="xs"
+          {...form.getInputProps('value')}
+          value={decimalOnScreen(value ?? '')}
+          onChange={({ currentTarget }) => form.setFieldValue('value', decimalFromScreen(currentTarget.value))}
+        />
+      )}
       <TextInput label="Lý do" size="xs" {...form.getInputProps('reason')} />
       <ProofFields bench={props.bench} form={form} />
       {problem !== null && <p role="alert">{problem}</p>}
@@ -95,7 +115,7 @@ export const FigureForm = (props: Props) => {
         </Button>
         {known && (
           <Button variant="default" size="xs" onClick={() => void takeAway()}>
-            Lấy lại số của cơ sở
+            {choices ? 'Lấy lại câu trả lời của cơ sở' : 'Lấy lại số của cơ sở'}
           </Button>
         )}
         <Button variant="subtle" size="xs" onClick={props.onDone}>

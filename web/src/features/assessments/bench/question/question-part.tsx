@@ -11,6 +11,7 @@ import { BandRuler } from './band-ruler.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { PeerLine } from './peer-line.tsx'
 import { answerWords } from './answer-words.ts'
+import { AssessedAnswer } from './assessed-answer.tsx'
 import styles from './question.module.css'
 
 type AnswerTableProps = { scale: Extract<Scale, { kind: 'table' }>; rows: readonly string[] }
@@ -113,6 +114,7 @@ export const QuestionPart = (props: Props) => {
         </strong>
         <Earned {...props} />
       </div>
+      <AssessedAnswer bench={bench} question={question} />
       {(scale.kind === 'calculated' || scale.kind === 'number') && <BandRuler {...props} scale={scale} />}
       {unitOf(question) !== '' && <PeerLine assessmentId={bench.assessment.id} itemId={question.id} />}
       {scale.kind === 'table' && given && <AnswerTable scale={scale} rows={given.value} />}
