@@ -94,6 +94,8 @@ export type CheckedCriterion = {
   isConfirmed: boolean
   /** Who judged it has declared an interest in the facility since, and nobody has looked at it again. */
   isInterested: boolean
+  /** Who found otherwise than what stands, while the lead has not decided. */
+  dissenters: readonly string[]
   /** The sentence of the engine where the answers cannot be worked out. */
   formulaProblem: string | null
   measure: Measure
@@ -119,6 +121,10 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   if (isInterested) {
     const sentence = `${code} do người sau đó khai báo xung đột lợi ích kết luận. Hãy để người khác kết luận lại, hoặc người chủ trì xác nhận và nêu lý do.`
     found.push(error('interest', sentence))
+  }
+  if (criterion.dissenters.length > 0) {
+    const sentence = `${code}: ${criterion.dissenters.join(', ')} kết luận khác. Người chủ trì cần quyết định kết luận nào đứng.`
+    found.push(error('dissent', sentence))
   }
   if (verdict !== 'met' && reason === null) {
     found.push(error('reason', `${code} kết luận “${verdictNames[verdict]}” nhưng chưa có lý do.`))

@@ -96,6 +96,20 @@ const verdict = z.object({
 })
 export type ReviewVerdict = z.output<typeof verdict>
 
+/** What somebody found of a criterion otherwise than what stands. */
+const otherVerdict = z.object({
+  id,
+  criterionId: id,
+  verdict: z.enum(verdicts),
+  share: z.string().nullable(),
+  reason: z.enum(verdictReasons).nullable(),
+  comment: z.string().nullable(),
+  judgedBy: z.object({ id, name: z.string() }),
+  judgedAt: instant,
+  /** Who decided which verdict holds; null: the lead has still to decide. */
+  settled: z.object({ by: z.string(), at: instant }).nullable(),
+})
+
 export const assessedValue = z.object({
   itemId: id,
   value: z.string(),
@@ -122,6 +136,8 @@ export type EvidencePin = z.output<typeof pin>
 /** What was found so far, and what it comes to by the engine. */
 export const reviewState = z.object({
   verdicts: z.array(verdict),
+  /** Kept beside them, in the order in which they were given. */
+  otherVerdicts: z.array(otherVerdict),
   assessedValues: z.array(assessedValue),
   /** In the order in which they were set. */
   pins: z.array(pin),

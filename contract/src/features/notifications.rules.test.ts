@@ -11,6 +11,7 @@ describe('a click', () => {
     ['facility_rejected', { facilityId: 'f1' }, '/approve-accounts/f1'],
     ['assessment_approval_deadline', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_verdict_overruled', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_released', {}, null],
     ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_not_final', { assessmentId: 'a1' }, '/assessments/a1'],

@@ -34,6 +34,12 @@ export const notificationTypes = {
     counted: 'phiếu bạn thôi thẩm định',
     pushed: 'Bạn thôi thẩm định một phiếu đánh giá. Mở bảng điều khiển để xem.',
   },
+  assessment_verdict_overruled: {
+    name: 'Kết luận của bạn được quyết định khác',
+    needs: assessmentKeys,
+    counted: 'kết luận của bạn được quyết định khác',
+    pushed: 'Một kết luận của bạn được quyết định khác. Mở bảng điều khiển để xem.',
+  },
   assessment_approval_deadline: {
     name: 'Hạn thẩm định',
     needs: assessmentKeys,

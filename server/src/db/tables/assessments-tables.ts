@@ -9,7 +9,7 @@ import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.de
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
-import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
 
@@ -106,6 +106,20 @@ type AssessmentVerdictsTable = ColumnsOf<VerdictBody> & {
   confirmed_by_name: string | null
   confirmed_reason: string | null
   confirmed_at: Date | null
+}
+/** What somebody found otherwise than the verdict that stands. */
+type OverruledVerdictsTable = Omit<ColumnsOf<VerdictBody>, 'verdict' | 'internal_note'> & {
+  id: Generated<string>
+  assessment_id: string
+  attempt: number
+  criterion_id: string
+  verdict: Verdict
+  judged_by: string
+  judged_by_name: string
+  judged_at: Date
+  settled_by: string | null
+  settled_by_name: string | null
+  settled_at: Date | null
 }
 type AssessmentMembersTable = { assessment_id: string; user_id: string; added_at: Date }
 type AssessmentEntriesTable = { assessment_id: string; user_id: string; user_name: string; entered_at: Date }
@@ -218,6 +232,7 @@ export type AssessmentsTables = {
   assessment_evidence: AssessmentEvidenceTable
   assessment_attempts: AssessmentAttemptsTable
   assessment_verdicts: AssessmentVerdictsTable
+  overruled_verdicts: OverruledVerdictsTable
   assessment_members: AssessmentMembersTable
   assessment_conflicts: AssessmentConflictsTable
   assessment_entries: AssessmentEntriesTable

@@ -5,7 +5,8 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
-import { changeSettings, endHolds, endsOf, passMinutes } from '../../../../tests/support/holding.ts'
+import { endHolds, endsOf, passMinutes } from '../../../../tests/support/holding.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -18,7 +19,7 @@ const people = cast(api, {
   third: ['leader', 2],
   other: ['assessor', 1],
 })
-beforeAll(() => changeSettings(api, people.first, { holdMinutes: 10 }))
+beforeAll(() => bindSettings(api, { holdMinutes: 10 }))
 
 const issued = async () => {
   const { assessmentId } = await approvedAssessment(api, people.leader)
@@ -95,7 +96,7 @@ it('a suspension protects the public at once, and is held where the settings say
   expect((await call(certificates.suspend, await suspension(), people.first)).data.state).toBe('suspended')
   const { params, body } = await at(id)
   await call(certificates.reinstate, { params, body: { ...body, reason: 'Đã khắc phục.' } }, people.first)
-  await changeSettings(api, people.first, { suspensionHoldMinutes: 5 })
+  await bindSettings(api, { suspensionHoldMinutes: 5 })
   const { data } = await call(certificates.suspend, await suspension(), people.first)
   expect(data).toMatchObject({ state: 'valid', held: { act: 'certificate.suspend' } })
   await passMinutes(api, 5)

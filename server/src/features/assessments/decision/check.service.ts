@@ -44,6 +44,8 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
   const hashes = hashesOf(review)
   const rows = new Map(review.verdicts.map((row) => [row.criterion_id, row]))
   const measured = measuresOf(review)
+  const open = review.overruled.filter(({ settled_at }) => settled_at === null)
+  const dissents = Map.groupBy(open, ({ criterion_id }) => criterion_id)
   return (criterion: AskedCriterion): CheckedCriterion => {
     const row = rows.get(criterion.id)
     const outcomes = criterion.questions.map(({ key }) => scored.score.outcomes.get(key))
@@ -57,6 +59,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
       isMandatory: criterion.isMandatory,
       isConfirmed: isConfirmed(row, judgeIds),
       isInterested: isToLookAt(row, interested),
+      dissenters: dissents.get(criterion.id)?.map((each) => each.judged_by_name) ?? [],
       formulaProblem: problem?.kind === 'problem' ? problem.problem.message : null,
       measure: measured(criterion),
       files: proofsOf(review, files, criterion),

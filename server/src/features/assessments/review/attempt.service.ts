@@ -15,6 +15,7 @@ import { findAttempt } from '../answers/answers.repo.ts'
 import { sheetOf } from '../answers/content.ts'
 import type { Content } from '../answers/content.ts'
 import { judgedHash } from './judged-hash.ts'
+import { overruledOf } from './overruled.repo.ts'
 import { pinsOf } from './pins.repo.ts'
 import { assessedValuesOf, saveTotals, verdictsOf } from './verdicts.repo.ts'
 import type { AssessedValueRow, VerdictRow } from './verdicts.repo.ts'
@@ -58,10 +59,11 @@ export const attemptUnderReview = async (db: Db, assessment: AssessmentRecord) =
   const verdicts = await verdictsOf(db, assessment.id, assessment.attempt)
   const assessed = await assessedValuesOf(db, assessment.id, assessment.attempt)
   const pins = await pinsOf(db, assessment.id)
+  const overruled = await overruledOf(db, assessment.id, assessment.attempt)
   const { facility, periodTo } = attempt.content
   const content = withAssessedValues(questionnaire, attempt.content, assessed)
   const facts = { subType: facility.subType, rank: facility.rank, renewals: facility.renewals }
-  return { attempt, questionnaire, verdicts, assessed, pins, content, facts, periodTo }
+  return { attempt, questionnaire, verdicts, assessed, pins, overruled, content, facts, periodTo }
 }
 export type UnderReview = Awaited<ReturnType<typeof attemptUnderReview>>
 

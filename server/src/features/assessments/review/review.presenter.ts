@@ -43,6 +43,15 @@ export const toReviewState = (review: UnderReview, scored = scoredReview(review)
       judgedAt: row.judged_at.toISOString(),
       confirmed: confirmationOf(row, judgeIds),
     })),
+    otherVerdicts: review.overruled.map((row) => ({
+      ...fieldsOf(pick(row, ['id', 'criterion_id', 'verdict', 'share', 'reason', 'comment'])),
+      judgedBy: { id: row.judged_by, name: row.judged_by_name },
+      judgedAt: row.judged_at.toISOString(),
+      settled:
+        row.settled_by_name === null || row.settled_at === null
+          ? null
+          : { by: row.settled_by_name, at: row.settled_at.toISOString() },
+    })),
     assessedValues: review.assessed.map((row) => ({
       ...fieldsOf(pick(row, ['item_id', 'value', 'reason', 'file_id', 'page'])),
       setBy: row.set_by_name,

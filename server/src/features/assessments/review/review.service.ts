@@ -19,7 +19,9 @@ import { attemptUnderReview, measuresOf, recountFound, withAssessedValues } from
 import type { UnderReview } from './attempt.service.ts'
 import { changedCriteria, submissionBefore } from './before.service.ts'
 import { judgedHash } from './judged-hash.ts'
+import { overruledOf } from './overruled.repo.ts'
 import { toReviewSheet, toReviewState } from './review.presenter.ts'
+import { keptAsDissent, settleOtherVerdicts } from './second-verdict.service.ts'
 import * as repo from './verdicts.repo.ts'
 
 export type Acting = Context & { caller: Caller }
@@ -86,6 +88,15 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
   const above = aboveAnswer(body, measuresOf(review)(criterion))
   if (above !== null) problems['verdict'] = above
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
+  const judging = { assessment, criterion, review, body }
+  if (await keptAsDissent(context, judging)) {
+    await recordHand(context, id, 'judged')
+    const { code } = criterion
+    context.audit({
+      changes: { criterion: { before: code, after: code }, dissent: { before: null, after: body.verdict } },
+    })
+    return toReviewState({ ...review, overruled: await overruledOf(db, id, assessment.attempt) })
+  }
   const before = review.verdicts.find((row) => row.criterion_id === criterionId)
   const written = await repo.saveVerdict(db, {
     ...body,
@@ -102,6 +113,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
     const sentence = `${before?.judged_by_name ?? 'Người khác'} vừa kết luận tiêu chí này: ${other}.`
     throw new Refusal('STALE_VERSION', { sentence })
   }
+  await settleOtherVerdicts(context, judging)
   await recordHand(context, id, 'judged')
   context.audit({
     changes: {
@@ -109,7 +121,8 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
       verdict: { before: before?.verdict ?? null, after: body.verdict },
     },
   })
-  return settled(context, assessment, { ...review, verdicts: withVerdict(review.verdicts, written) })
+  const overruled = await overruledOf(db, id, assessment.attempt)
+  return settled(context, assessment, { ...review, overruled, verdicts: withVerdict(review.verdicts, written) })
 }
 
 type Setting = { value: string | null; reason: string | null; fileId: string | null; page: number | null }

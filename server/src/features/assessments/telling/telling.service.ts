@@ -1,6 +1,8 @@
 import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
@@ -93,6 +95,25 @@ export const tellAssigned = async (
     data: { assessmentId: assessment.id },
   })
   await tellReleased(context, assessment, handing, `theo phân công của ${caller.name}`)
+}
+
+type Overruling = { people: readonly string[]; criterion: string; verdict: Verdict | null }
+
+/** Tells whose verdict on a criterion does not hold. */
+export const tellOverruled = async (
+  context: Raising & { caller: { name: string } },
+  assessment: Told,
+  { people, criterion, verdict }: Overruling,
+): Promise<void> => {
+  const { caller } = context
+  const says = verdict === null ? 'bỏ kết luận của bạn' : `kết luận “${verdictNames[verdict]}”, khác kết luận của bạn`
+  await raise(context, {
+    type: 'assessment_verdict_overruled',
+    to: { people: without(people, caller) },
+    title: 'Kết luận của bạn được quyết định khác',
+    body: `${words(assessment)}, tiêu chí ${criterion}: ${caller.name} ${says}.`,
+    data: { assessmentId: assessment.id },
+  })
 }
 
 /** Who may sign: nothing that they did with it bars them (PRODUCT D7b.7). */

@@ -89,6 +89,14 @@ export const tally = (toJudge: readonly BenchCriterion[], findings: Findings): R
   return counts
 }
 
+export const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody): VerdictBody => ({
+  verdict,
+  share,
+  reason,
+  comment,
+  internalNote,
+})
+
 export const emptyVerdict: VerdictBody = { verdict: null, share: null, reason: null, comment: null, internalNote: null }
 
 /** The criterion that comes next among those that fit, going round once; the present one last. */

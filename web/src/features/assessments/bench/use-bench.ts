@@ -2,11 +2,14 @@ import { aboveAnswer, takesValue, type Measure } from '@nhanxanh/contract/featur
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import { everything } from '@nhanxanh/contract/permissions'
 import { zero } from '@nhanxanh/contract/formula/rational'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { attemptOf, findingsOf, judgedBy, withSupplementsMet, nextAfter } from './bench-model.ts'
+import { attemptOf, bodyOf, findingsOf, judgedBy, withSupplementsMet, nextAfter } from './bench-model.ts'
 import type { Attempt, BenchCriterion, Findings, Judged } from './bench-model.ts'
+import { usePermissions } from '../../../lib/can.ts'
+import { useSession } from '../../../lib/session/session.store.ts'
 import { narrow } from '../../../ui/page/narrow.ts'
 import type { Way } from './decision/ways.ts'
 import { usePins } from './evidence/use-pins.ts'
@@ -56,14 +59,6 @@ const flaggedIn = (sheet: ReviewSheet, told: ReadonlySet<string>, { id, question
   sheet.exemptions[id] !== undefined
 
 const noFindings: Findings = new Map()
-
-const bodyOf = ({ verdict, share, reason, comment, internalNote }: VerdictBody): VerdictBody => ({
-  verdict,
-  share,
-  reason,
-  comment,
-  internalNote,
-})
 
 /** Judging with one step back: a verdict that was just pressed is taken back by `Z`, and one is led back to it. */
 function useJudging({ current, press }: Verdicts, choose: (criterion: BenchCriterion) => void) {
@@ -157,6 +152,8 @@ function usePanes(right: Panes['right']) {
 
 /** Everything that the bench knows and can do. */
 export function useBench({ assessment, sheet, state }: BenchProps) {
+  const me = useSession(({ user }) => user?.id)
+  const held = usePermissions()
   const attempt = useMemo(() => attemptOf(sheet), [sheet])
   const verdicts = useVerdicts({ id: assessment.id, code: assessment.code, attempt: sheet.attempt, state })
   const radar = useRadar(assessment.id)
@@ -198,6 +195,8 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     /** What it would come to if everything that is to be mended were met. */
     settledScore: () => judgedBy(attempt, withSupplementsMet(findings), assessedValues).score,
     canJudge: assessment.can.judge,
+    /** The lead decides where verdicts differ, and who holds everything. */
+    settles: assessment.lead?.id === me || held.includes(everything),
   }
 }
 export type BenchState = ReturnType<typeof useBench>

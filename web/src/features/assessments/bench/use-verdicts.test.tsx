@@ -13,6 +13,7 @@ const id = '00000000-0000-4000-8000-00000000000a'
 const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 const nothing: ReviewState = {
   verdicts: [],
+  otherVerdicts: [],
   assessedValues: [],
   pins: [],
   points: '0',

@@ -17,6 +17,7 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.criteriaVersion': plain('Phiên bản bộ tiêu chí'),
   'assessment.criterion': plain('Tiêu chí'),
   'assessment.verdict': oneOf('Kết luận', verdictNames),
+  'assessment.dissent': oneOf('Kết luận khác, chờ người chủ trì', verdictNames),
   'assessment.figure': plain('Số liệu'),
   'assessment.value': plain('Giá trị được chấp nhận'),
   'assessment.pin': plain('Ghim minh chứng'),

@@ -12,6 +12,7 @@ import type { BenchState } from '../use-bench.ts'
 import { Departure } from '../precedents/departure.tsx'
 import { CommentField } from './comment-field.tsx'
 import { ExemptionPart } from './exemption-part.tsx'
+import { OtherVerdicts } from './other-verdicts.tsx'
 import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import styles from './dock.module.css'
@@ -85,6 +86,7 @@ const ReadOnly = ({ bench, criterion }: Props) => {
       {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
       {found?.comment && <p>Nhận xét gửi cơ sở: {found.comment}</p>}
       {found?.internalNote && <p>Ghi chú nội bộ: {found.internalNote}</p>}
+      <OtherVerdicts bench={bench} criterion={criterion} />
       <ExemptionPart bench={bench} criterion={criterion} />
     </div>
   )
@@ -99,6 +101,7 @@ export const VerdictDock = ({ bench, criterion }: Props) => {
       <Refused bench={bench} criterion={criterion} />
       <Departure assessmentId={bench.assessment.id} criterionId={criterion.id} found={found} />
       <AboveAnswer bench={bench} criterion={criterion} found={found} />
+      <OtherVerdicts bench={bench} criterion={criterion} />
       <ExemptionPart bench={bench} criterion={criterion} />
       <CommentField bench={bench} criterion={criterion} found={found} />
       <VerdictKeys bench={bench} criterion={criterion} found={found} />
