@@ -44,7 +44,7 @@ const acts = [
   /^presences\.keep$/,
   /^auditLogs\.verify$/,
   /^certificates\.remind$/,
-  /^certificates\.(issue|confirmIssue|withdrawIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,

@@ -21,6 +21,7 @@ import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
+import { heldIssue } from './features/certificates/entered/entered.service.ts'
 import { heldLife } from './features/certificates/life.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
@@ -92,7 +93,7 @@ const bulkLists = [
 ]
 
 /** How each act that is held becomes final. */
-const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife }
+const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife, ...heldIssue }
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 

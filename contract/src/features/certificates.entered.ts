@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { heldAct, heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { recognition } from './certificates.rows.ts'
+
+const held = heldEndpoints({
+  path: '/certificates/decisions',
+  access: 'assessment:update',
+  entity: 'certificate',
+  output: z.null(),
+  errors: ['RECOGNITION_NOT_FOUND', 'NOT_A_SIGNER'],
+})
 
 /** What a decision of recognition has led to: certificates, or the wait for its second person. */
 export const issued = z.object({
   decisionId: id,
-  /** It is written down and waits for a signer to confirm it; nothing is issued yet (PRODUCT, decision 27). */
+  /** It waits for a signer to confirm it, or is confirmed and held; nothing is issued yet (PRODUCT, decisions 26 and 27). */
   isEntered: z.boolean(),
   items: z.array(z.object({ id, number: z.string(), assessmentId: id })),
 })
@@ -21,6 +30,8 @@ export const enteredDecision = recognition.extend({
   isOwn: z.boolean(),
   /** Why this reader does not confirm it; null: nothing is in the way. */
   problem: z.string().nullable(),
+  /** A signer has confirmed it, and it is not final yet. */
+  held: heldAct.extend({ canTakeBack: z.boolean(), canComplete: z.boolean() }).nullable(),
   /** Whether this reader takes it back, or sends it back. */
   canWithdraw: z.boolean(),
 })
@@ -46,7 +57,7 @@ export const certificateEntered = {
     summary: 'Xác nhận quyết định công nhận mà người khác đã ghi, và cấp giấy chứng nhận theo quyết định đó.',
     access: 'assessment:update',
     output: issued,
-    errors: ['RECOGNITION_NOT_FOUND', ...issuing],
+    errors: ['RECOGNITION_NOT_FOUND', 'ACT_HELD', ...issuing],
     audit: 'certificate.confirm-issue',
   }),
   withdrawIssue: endpoint({
@@ -57,9 +68,11 @@ export const certificateEntered = {
     access: 'assessment:update',
     body: z.strictObject({ reason: paragraph('lý do', 1000) }),
     output: z.null(),
-    errors: ['RECOGNITION_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'NOT_A_SIGNER'],
+    errors: ['RECOGNITION_NOT_FOUND', 'ACT_HELD', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'NOT_A_SIGNER'],
     audit: 'certificate.withdraw-issue',
   }),
+  takeBackIssue: held.takeBack,
+  completeIssue: held.complete,
   attachDecisionFile: endpoint({
     method: 'POST',
     path: '/certificates/decisions/{id}/file',

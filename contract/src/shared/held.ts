@@ -10,6 +10,7 @@ export const heldActNames = {
   'assessment.countersign': 'Ký quyết định',
   'certificate.suspend': 'Tạm đình chỉ',
   'certificate.confirm-revocation': 'Thu hồi',
+  'certificate.confirm-issue': 'Cấp giấy',
 } as const satisfies Record<AuditEvent, string>
 export type HeldActName = keyof typeof heldActNames
 const names = Object.keys(heldActNames) as [HeldActName, ...HeldActName[]]

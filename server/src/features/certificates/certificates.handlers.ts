@@ -22,6 +22,8 @@ import { awaitingRecognition } from './awaiting.service.ts'
 import * as entered from './entered/entered.service.ts'
 import { issueByDecision } from './issue.service.ts'
 
+const heldOfDecisions = heldHandlers(entered.heldIssue, async () => null)
+
 export const certificatesHandlers: Handlers<Api['certificates']> = {
   list: ({ query }, context) => service.listCertificates(context, query),
   facets: ({ query }, context) => service.countCertificates(context, query),
@@ -31,6 +33,8 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   issue: ({ body }, context) => issueByDecision(context, body),
   confirmIssue: ({ params }, context) => entered.confirmIssue(context, params.id),
   withdrawIssue: ({ params, body }, context) => entered.withdrawIssue(context, params.id, body.reason),
+  takeBackIssue: heldOfDecisions.takeBack,
+  completeIssue: heldOfDecisions.complete,
   attachDecisionFile: ({ params, body }, context) => entered.attachDecisionFile(context, params.id, body.fileId),
   earlierLevels: (_input, context) => earlier.earlierLevels(context),
   readEarlier: preparing(

@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
@@ -19,12 +19,12 @@ const people = cast(api, {
   third: ['leader', 2],
   other: ['assessor', 1],
 })
-beforeAll(() => bindSettings(api, { holdMinutes: 10 }))
-
 const issued = async () => {
   const { assessmentId } = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+  await bindSettings(api, { holdMinutes: 0 })
   const { data } = await issueByTwo(api, { body }, people.leader)
+  await bindSettings(api, { holdMinutes: 10 })
   return data.items[0]?.id ?? ''
 }
 const read = async (id: string, by = people.first) => (await call(certificates.get, { params: { id } }, by)).data

@@ -28,7 +28,8 @@ export type Done<Body> = { recordId: string; version: number; body: Body }
 
 /** How a kind of act becomes final. Every rule of the act is asked again by `run`, of the person who did it. */
 export type HeldKind<Body = unknown> = {
-  room: InterestedRoom
+  /** Where an interest of who did it stops the end; null: the act asks that of each of its files. */
+  room: InterestedRoom | null
   needs: Permission | '*'
   run: (context: Acting, done: Done<Body>) => Promise<unknown>
   /** Refuses who may not make final what another did, and keeps the part of who may. */
@@ -113,7 +114,7 @@ export const makeFinal = async (
   await repo.end(db, { id, as: 'final', by, now })
   const holds = needs === '*' ? caller.permissions.includes(needs) : caller.can(needs)
   if (!holds) throw new Refusal('FORBIDDEN')
-  if (await hasInterest(db, { room, id: recordId, personId: caller.id })) {
+  if (room !== null && (await hasInterest(db, { room, id: recordId, personId: caller.id }))) {
     throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
   }
   await run(context, { recordId, version, body })

@@ -1,10 +1,11 @@
 import { contract } from '@nhanxanh/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment } from '../../../../../tests/support/certificates.ts'
 import type { Answer } from '../../../../../tests/support/client.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { endHolds, endsOf, passMinutes } from '../../../../../tests/support/holding.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { bindSettings } from '../../../../../tests/support/settings.ts'
 import { addHand } from '../../../db/statements/hands.ts'
@@ -145,5 +146,61 @@ describe('a decision of recognition by two', () => {
     expect((await attach(people.assessor)).error.code).toBe('NOT_A_SIGNER')
     expect((await attach(people.secretary)).status).toBe(200)
     expect((await attach(people.secretary)).error.message).toBe('Quyết định này đã có bản ký.')
+  })
+})
+
+describe('a confirmation that is held', () => {
+  beforeAll(() => bindSettings(api, { holdMinutes: 10 }))
+  const heldOf = async (params: { id: string }, by: { token: string }) =>
+    (await awaiting(by)).entered.find(({ id }) => id === params.id)?.held
+  const numbersOf = async ({ id }: { id: string }) => {
+    const made = await rows.selectFrom('certificates').select('number').where('decision_id', '=', id).execute()
+    return made.map(({ number }) => number)
+  }
+  const confirmed = async () => {
+    const { params } = await enter(people.secretary, 2)
+    const { data } = await confirm(params, people.leader)
+    expect(data).toEqual({ decisionId: params.id, isEntered: true, items: [] })
+    return params
+  }
+  const heldBody = async (params: { id: string }) => ({
+    params,
+    body: { heldId: (await heldOf(params, people.leader))?.id ?? '' },
+  })
+
+  it('issues nothing until its end, is taken back by who did it, and completed by another signer alone', async () => {
+    const params = await confirmed()
+    expect(await numbersOf(params)).toEqual([])
+    expect((await confirm(params, people.second)).error.code).toBe('ACT_HELD')
+    expect((await withdraw(params, people.secretary)).error.code).toBe('ACT_HELD')
+    expect(await heldOf(params, people.leader)).toMatchObject({ canTakeBack: true, canComplete: false })
+    expect(await heldOf(params, people.second)).toMatchObject({ canTakeBack: false, canComplete: true })
+    const { takeBackIssue, completeIssue } = certificates
+    expect((await call(takeBackIssue, await heldBody(params), people.second)).error.code).toBe('NOT_A_SIGNER')
+    expect((await call(takeBackIssue, await heldBody(params), people.leader)).status).toBe(200)
+    expect((await confirm(params, people.leader)).status).toBe(200)
+    for (const by of [people.leader, people.secretary]) {
+      expect((await call(completeIssue, await heldBody(params), by)).error.code).toBe('NOT_A_SIGNER')
+    }
+    expect((await call(completeIssue, await heldBody(params), people.second)).status).toBe(200)
+    expect(await numbersOf(params)).toHaveLength(2)
+  })
+
+  it('leaves no gap in the numbers where some are taken back, and does nothing where something has come up', async () => {
+    const all = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
+    const [first, second, third, fourth] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0]]
+    await call(certificates.takeBackIssue, await heldBody(first), people.leader)
+    const [named] = (await awaiting(people.leader)).entered.find(({ id }) => id === third.id)?.assessments ?? []
+    await addHand(rows, named?.id ?? '', { personId: people.leader.id, part: 'judged' }, new Date())
+    await passMinutes(api, 10)
+    await endHolds(api)
+    expect([await numbersOf(first), await numbersOf(third)]).toEqual([[], []])
+    const nths = [...(await numbersOf(second)), ...(await numbersOf(fourth))].map((number) => Number(number.slice(-4)))
+    const [least = 0] = nths.toSorted((one, other) => one - other)
+    expect(nths.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3].map((nth) => least + nth))
+    expect(await endsOf(api, third.id)).toMatchObject([
+      { ended: 'failed', why_not: expect.stringContaining('thẩm định') },
+    ])
+    expect(await told('recognition_answered')).toContain(people.leader.id)
   })
 })

@@ -1,21 +1,23 @@
 import type { EnteredDecision, Issued } from '@nhanxanh/contract/features/certificates.entered'
+import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Db } from '../../../db/types.ts'
-import type { Caller, Context } from '../../../http/context.ts'
+import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { findHeld } from '../../held-acts/held-acts.repo.ts'
+import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.service.ts'
+import type { Acting, HeldKinds } from '../../held-acts/held-acts.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { judgedSentence } from '../certificates.policy.ts'
 import { assertJudgedNone, assertRole, hasRole } from '../gate/hands.service.ts'
 import { assertDecisionDay, numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
 import { listSubjects } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
-import { tellAnswered } from '../telling/telling.service.ts'
+import { tellAnswered, tellNotIssued } from '../telling/telling.service.ts'
 import * as repo from './entered.repo.ts'
 import type { DecisionRecord } from './entered.repo.ts'
-
-type Acting = Context & { caller: Caller }
 
 const ownSentence = 'Bạn đã ghi quyết định này nên người khác xác nhận.'
 
@@ -26,6 +28,8 @@ const toNamed = ({ id, code, facility_name: facilityName, level_name: levelName 
   levelName: levelName ?? '',
 })
 
+const written = ['id', 'number', 'decided_on', 'signer_name', 'signer_title', 'file_id'] as const
+
 /** What waits for a second person, as this reader may answer it. */
 export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Promise<EnteredDecision[]> => {
   const { db, caller } = reading
@@ -35,21 +39,27 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
   const subjects = new Map((await listSubjects(db, named)).map((subject) => [subject.id, subject]))
   const judged = await listJudgedBy(db, caller.id, named)
   const signing = await hasRole(reading, 'signer')
-  return records.map((record) => {
+  const shown: EnteredDecision[] = []
+  for (const record of records) {
     const ids = record.entered_for ?? []
     const isOwn = record.created_by === caller.id
     const own = isOwn ? ownSentence : null
     const role = signing ? null : 'Người có vai trò ký quyết định xác nhận.'
-    return {
-      ...fieldsOf(pick(record, ['id', 'number', 'decided_on', 'signer_name', 'signer_title', 'file_id'])),
+    const barred = own ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null)
+    const held = await findHeld(db, record.id)
+    const isMine = held?.by.id === caller.id
+    shown.push({
+      ...fieldsOf(pick(record, written)),
       byName: record.created_by_name,
       at: record.created_at.toISOString(),
       assessments: ids.flatMap((id) => subjects.get(id) ?? []).map(toNamed),
       isOwn,
-      problem: own ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null),
-      canWithdraw: isOwn || signing,
-    }
-  })
+      problem: held === null ? barred : heldObstacle(held),
+      held: held && { ...held, canTakeBack: isMine, canComplete: !isMine && barred === null },
+      canWithdraw: held === null && (isOwn || signing),
+    })
+  }
+  return shown
 }
 
 /** What has become of it already; null: it waits. */
@@ -82,17 +92,23 @@ const assertEntererStands = async (
   throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 
-/** Issues by a decision that another has written down: everything is asked again, as it stands at this moment. */
-export const confirmIssue = async (context: Acting, id: string): Promise<Issued> => {
+/** What a confirmation asks: NOT_A_SIGNER, and all that issuing is refused for. */
+const assertMayConfirm = async (context: Acting, id: string) => {
   const { db, caller, now } = context
-  context.audit({})
   const { record, ids } = await lockEntered(context, id)
+  await assertNothingHeld(db, id)
   await assertRole(context, 'signer', 'xác nhận quyết định công nhận')
   if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: ownSentence })
   const subjects = await readySubjects(db, ids)
   await assertJudgedNone(context, subjects)
   await assertEntererStands(db, record, ids)
   assertDecisionDay(record.decided_on, subjects, now)
+  return { record, subjects }
+}
+
+const makeIssued = async (context: Acting, id: string): Promise<Issued> => {
+  const { db, caller, now } = context
+  const { record, subjects } = await assertMayConfirm(context, id)
   await repo.confirm(db, id, { by: caller, at: now })
   const { signer_name: signerName, signer_title: signerTitle, decided_on: on } = record
   const items = []
@@ -105,11 +121,42 @@ export const confirmIssue = async (context: Acting, id: string): Promise<Issued>
   return { decisionId: id, isEntered: false, items }
 }
 
+/** Issues by a decision that another has written down: everything is asked again, as it stands at this moment. */
+export const confirmIssue = async (context: Acting, id: string): Promise<Issued> => {
+  context.audit({})
+  await assertMayConfirm(context, id)
+  const isHeld = await hold(context, 'certificate.confirm-issue', { recordId: id, version: 1, body: null })
+  return isHeld ? { decisionId: id, isEntered: true, items: [] } : makeIssued(context, id)
+}
+
+/** Another signer makes it final, who neither wrote it down nor confirmed it, and judged none of its files. */
+const assertMayComplete = async (context: Acting, id: string): Promise<void> => {
+  const { record, ids } = await lockEntered(context, id)
+  await assertRole(context, 'signer', 'hoàn tất việc cấp giấy')
+  if (record.created_by === context.caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: ownSentence })
+  await assertJudgedNone(context, await listSubjects(context.db, ids))
+}
+
+/** How a confirmation that is held becomes final. */
+export const heldIssue = {
+  'certificate.confirm-issue': heldKind<null>({
+    room: null,
+    needs: 'assessment:update',
+    complete: assertMayComplete,
+    run: (context, { recordId }) => makeIssued(context, recordId),
+    tellFailed: async (context, { recordId, why }) => {
+      const record = await repo.lockDecision(context.db, recordId)
+      if (record) await tellNotIssued(context, record, why)
+    },
+  }),
+} as const satisfies HeldKinds
+
 /** Taken back by whoever wrote it down, or sent back by a signer; its number is free again, and what it named waits. */
 export const withdrawIssue = async (context: Acting, id: string, reason: string): Promise<null> => {
   const { db, caller, now } = context
   context.audit({})
   const { record } = await lockEntered(context, id)
+  await assertNothingHeld(db, id)
   const isOwn = record.created_by === caller.id
   if (!isOwn) await assertRole(context, 'signer', 'trả lại quyết định công nhận')
   await repo.withdraw(db, id, { by: caller, at: now, reason })

@@ -83,6 +83,16 @@ export const tellAnswered = (
     data: {},
   })
 
+/** Tells who confirmed a decision that nothing came of it when its hold ended. */
+export const tellNotIssued = (context: ByPerson, { number }: { number: string }, why: string): Promise<void> =>
+  raise(context, {
+    type: 'recognition_answered',
+    to: { people: [context.caller.id] },
+    title: 'Giấy chưa được cấp',
+    body: `Hết thời gian giữ, giấy theo quyết định ${number} chưa được cấp: ${why}`,
+    data: {},
+  })
+
 type Told = Pick<CertificateRecord, 'id' | 'number' | 'facility_id' | 'facility_name' | 'suspended_until'>
 type Words = { type: NotificationType; title: string; says: (told: Told) => string }
 
