@@ -83,6 +83,8 @@ const bodies: Record<string, unknown> = {
   editFollowUp: { ...item, version: 1 },
   closeFollowUp: { version: 1, outcome: 'done', note: 'Đã xong.', fileIds: [] },
   sendBackReturned: { reason },
+  takeBack: { heldId: crypto.randomUUID() },
+  complete: { heldId: crypto.randomUUID() },
   makeCopy: { person: 'Nguyễn Văn A' },
   makeDossier: { archiveNumber: '01/2026' },
 }
