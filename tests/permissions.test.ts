@@ -17,7 +17,7 @@ import { certificateBulkList } from '../server/src/features/certificates/reminde
 import { contactBulkList } from '../server/src/features/contacts/bulk.service.ts'
 import { facilityBulkList } from '../server/src/features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from '../server/src/features/questions/bulk.service.ts'
-import { builtinRoles } from '../server/src/features/users/builtin-roles.ts'
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { userBulkList } from '../server/src/features/users/bulk/bulk.service.ts'
 import * as facilityRules from '../server/src/features/facilities/facilities.policy.ts'
 import * as roleRules from '../server/src/features/roles/roles.policy.ts'

@@ -6,7 +6,7 @@ import { loadShippedSets } from './features/criteria-versions/shipped/shipped.se
 import { isCommon, isOwnName } from './features/auth/strength.service.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
-import { builtinRoles } from './features/users/builtin-roles.ts'
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { create as createUser, hasStaff, passwordHashesAt, saveBuiltinRole } from './features/users/users.repo.ts'
 import { WrongSettings } from './config.ts'
 import type { Platform } from './platform/platform.ts'

@@ -1,4 +1,4 @@
-import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
+import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { beforeAll } from 'vitest'
 import type { Api } from './api.ts'
 

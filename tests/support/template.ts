@@ -3,8 +3,8 @@ import { loadUnits } from '../../server/src/features/addresses/addresses.service
 import { passwordHashing } from '../../server/src/platform/passwords.ts'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { saveProgramme, saveVersion } from '../../server/src/features/settings/settings.repo.ts'
-import { builtinRoles } from '../../server/src/features/users/builtin-roles.ts'
-import type { BuiltinRoleKey } from '../../server/src/features/users/builtin-roles.ts'
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
+import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { create as createUser, saveBuiltinRole } from '../../server/src/features/users/users.repo.ts'
 
 /** The least that the library takes: tests sign in thousands of times. The processes that tests start hash as a person's do. */

@@ -31,7 +31,7 @@ export const enteredDecision = recognition.extend({
   /** Why this reader does not confirm it; null: nothing is in the way. */
   problem: z.string().nullable(),
   /** A signer has confirmed it, and it is not final yet. */
-  held: heldAct.extend({ canTakeBack: z.boolean(), canComplete: z.boolean() }).nullable(),
+  held: heldAct.extend({ can: z.object({ takeBack: z.boolean(), complete: z.boolean() }) }).nullable(),
   /** Whether this reader takes it back, or sends it back. */
   canWithdraw: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { demoOwner, demoStaff } from '../../../seed/demo/staff.ts'
-import { builtinRoles } from '../features/users/builtin-roles.ts'
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 
 /** The accounts that the start prints, in the order of the README. */
 export const demoAccounts: readonly { email: string; role: string }[] = [

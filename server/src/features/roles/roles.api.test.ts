@@ -3,7 +3,7 @@ import { permissions } from '@nhanxanh/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffEmail } from '../../../../tests/support/template.ts'
-import { builtinRoles } from '../users/builtin-roles.ts'
+import { builtinRoles, shippedOtherwise } from '@nhanxanh/contract/features/roles.builtin'
 import { saveBuiltinRole } from '../users/users.repo.ts'
 
 const api = await startApi()
@@ -209,13 +209,27 @@ describe('a built-in role', () => {
     )
   })
 
-  it('that was edited here stays so at the next start', async () => {
+  it('that is there already stays so at the next start; what ships otherwise is offered on its screen', async () => {
     const leader = await byName('Lãnh đạo')
     const edit = { ...body('Lãnh đạo', ['report:view'], 'Chỉ xem báo cáo.'), version: leader.version }
     await call(contract.roles.update, { params: { id: leader.id }, body: edit }, admin)
+    await rows
+      .updateTable('roles')
+      .set({ permissions: ['file:list'] })
+      .where('name', '=', 'Tổ thư ký')
+      .execute()
     for (const role of Object.values(builtinRoles)) await saveBuiltinRole(rows, role)
     expect((await byName('Lãnh đạo')).permissions).toEqual(['report:view'])
-    expect((await byName('Tổ thư ký')).permissions).toEqual(builtinRoles.secretariat.permissions)
+    const former = await byName('Tổ thư ký')
+    expect(former.permissions).toEqual(['file:list'])
+    expect(shippedOtherwise(former)?.toSorted()).toEqual([...builtinRoles.secretariat.permissions].toSorted())
+    const { permissions } = builtinRoles.secretariat
+    await rows
+      .updateTable('roles')
+      .set({ permissions: [...permissions] })
+      .where('name', '=', 'Tổ thư ký')
+      .execute()
+    expect(shippedOtherwise(await byName('Tổ thư ký'))).toBeNull()
   })
 })
 

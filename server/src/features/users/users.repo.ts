@@ -52,14 +52,14 @@ export const hasStaff = async (db: Db): Promise<boolean> =>
 
 type NewRole = { name: string; description: string; permissions: readonly string[]; assignedOnly?: true }
 
-/** Makes a built-in role, or brings one that nobody has edited here up to date. Returns its id. */
+/** Makes a built-in role where there is none; the keys of one that is there are changed by people alone. Returns its id. */
 export const saveBuiltinRole = async (db: Db, { permissions, ...text }: NewRole): Promise<string> => {
   const { name, description, assignedOnly = false } = text
   const values = { name, description, permissions: [...permissions], is_builtin: true, assigned_only: assignedOnly }
   await db
     .insertInto('roles')
     .values({ ...values, name_folded: foldText(name) })
-    .onConflict((conflict) => conflict.constraint('roles_name_key').doUpdateSet(values).where('roles.version', '=', 1))
+    .onConflict((conflict) => conflict.constraint('roles_name_key').doNothing())
     .execute()
   const { id } = await db
     .selectFrom('roles')

@@ -173,8 +173,8 @@ describe('a confirmation that is held', () => {
     expect(await numbersOf(params)).toEqual([])
     expect((await confirm(params, people.second)).error.code).toBe('ACT_HELD')
     expect((await withdraw(params, people.secretary)).error.code).toBe('ACT_HELD')
-    expect(await heldOf(params, people.leader)).toMatchObject({ canTakeBack: true, canComplete: false })
-    expect(await heldOf(params, people.second)).toMatchObject({ canTakeBack: false, canComplete: true })
+    expect(await heldOf(params, people.leader)).toMatchObject({ can: { takeBack: true, complete: false } })
+    expect(await heldOf(params, people.second)).toMatchObject({ can: { takeBack: false, complete: true } })
     const { takeBackIssue, completeIssue } = certificates
     expect((await call(takeBackIssue, await heldBody(params), people.second)).error.code).toBe('NOT_A_SIGNER')
     expect((await call(takeBackIssue, await heldBody(params), people.leader)).status).toBe(200)

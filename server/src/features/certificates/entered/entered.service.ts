@@ -55,7 +55,7 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
       assessments: ids.flatMap((id) => subjects.get(id) ?? []).map(toNamed),
       isOwn,
       problem: held === null ? barred : heldObstacle(held),
-      held: held && { ...held, canTakeBack: isMine, canComplete: !isMine && barred === null },
+      held: held && { ...held, can: { takeBack: isMine, complete: !isMine && barred === null } },
       canWithdraw: held === null && (isOwn || signing),
     })
   }

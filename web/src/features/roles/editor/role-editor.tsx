@@ -1,5 +1,6 @@
 import { Button, Menu, Tabs } from '@mantine/core'
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
+import { shippedOtherwise } from '@nhanxanh/contract/features/roles.builtin'
 import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
 import { holdsAll, permissions } from '@nhanxanh/contract/permissions'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -18,10 +19,14 @@ import { roleSentence } from './role-words.ts'
 import { RoleSide } from './side/role-side.tsx'
 import { useRoleEditor, type RoleEdit } from './use-role-editor.ts'
 
+const shippedName = 'Theo bản phát hành'
+
 /** Puts the keys of a preset in the place of those that are chosen; nothing is saved by it. */
-const PresetMenu = ({ onChoose }: { onChoose: (keys: string[]) => void }) => {
+const PresetMenu = ({ role, onChoose }: { role: RoleDetail; onChoose: (keys: string[]) => void }) => {
   const held = usePermissions()
-  const presets = rolePresets.filter(({ keys }) => holdsAll(held, keys))
+  const shipped = shippedOtherwise(role)
+  const offered = shipped === null ? rolePresets : [{ name: shippedName, keys: shipped }, ...rolePresets]
+  const presets = offered.filter(({ keys }) => holdsAll(held, keys))
   if (presets.length === 0) return null
   return (
     <Menu position="bottom-end">
@@ -56,7 +61,7 @@ export const RoleEditor = ({ role, address, colleagues }: Props) => {
         summary={roleSentence(role)}
         before={<BackLink to="/roles">Vai trò</BackLink>}
         others={colleagues}
-        actions={!isFixed && <PresetMenu onChoose={edit.choose} />}
+        actions={!isFixed && <PresetMenu role={role} onChoose={edit.choose} />}
       >
         <Parts edit={edit} />
       </ListPage>

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roles } from '@nhanxanh/contract/features/roles'
 import type { RoleDetail } from '@nhanxanh/contract/features/roles'
+import { shippedOtherwise } from '@nhanxanh/contract/features/roles.builtin'
 import { everything } from '@nhanxanh/contract/permissions'
 import { recordStory } from '../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
@@ -61,14 +62,22 @@ const RoleDetails = ({ form, isFixed, canRename }: RoleDetailsProps) => (
 type Props = { edit: RoleEdit }
 
 /** What stands over a part: work that was not saved, what was refused, the key that somebody asks for. */
-export const RoleNotices = ({ edit: { unsaved, problem, granting, role } }: Props) =>
-  (unsaved.offer ?? problem ?? granting) !== null && (
+export const RoleNotices = ({ edit: { unsaved, problem, granting, role, isFixed } }: Props) => {
+  const isOffered = !isFixed && shippedOtherwise(role) !== null
+  if ((unsaved.offer ?? problem ?? granting) === null && !isOffered) return null
+  return (
     <div className={styles.notices}>
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />
       {granting !== null && <Banner tone="info">{grantWords(role, granting)}</Banner>}
+      {isOffered && (
+        <Banner tone="info">
+          Bản phát hành có bộ quyền khác cho vai trò này. Xem và dùng ở “Bắt đầu từ mẫu”, mục “Theo bản phát hành”.
+        </Banner>
+      )}
     </div>
   )
+}
 
 /** The part of the role that the address shows. */
 export const RolePanel = ({ edit }: Props) => {

@@ -1,6 +1,6 @@
-import { rolePresets } from '@nhanxanh/contract/features/roles.rules'
-import { everything, permissions } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import { rolePresets } from './roles.rules.ts'
+import { everything, permissions } from '../permissions.ts'
+import type { Permission } from '../permissions.ts'
 
 type BuiltinRole = {
   name: string
@@ -66,3 +66,14 @@ export const builtinRoles = {
   viewer: { name: 'Chỉ xem', description: 'Đọc mọi hồ sơ, không sửa gì.', permissions: onlyReading },
 } as const satisfies Record<string, BuiltinRole>
 export type BuiltinRoleKey = keyof typeof builtinRoles
+
+/** What a built-in role ships with where this one holds other keys; null: it holds the same, or is none of them. */
+export const shippedOtherwise = (role: {
+  name: string
+  permissions: readonly string[]
+}): readonly Permission[] | null => {
+  const shipped = Object.values(builtinRoles).find(({ name }) => name === role.name)
+  const keys = permissions.filter((key) => shipped?.permissions.some((each) => each === key))
+  const isSame = keys.length === role.permissions.length && keys.every((key) => role.permissions.includes(key))
+  return keys.length === 0 || isSame ? null : keys
+}
