@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aboveAnswer, takesValue } from './assessments.check.ts'
+import { aboveAnswer, checkAssessment, takesValue } from './assessments.check.ts'
 import { rational, zero } from '../formula/rational.ts'
 
 const claim = { verdict: 'met', share: null, comment: null } as const
@@ -41,4 +41,40 @@ it('takes a value in place of numbers and choices, also declined ones, and of fi
   expect(takesValue(asked('calculated', ['x']), {})).toBe(true)
   expect(takesValue(asked('calculated', ['x']), declined)).toBe(false)
   expect(takesValue(asked('calculated'), {})).toBe(false)
+})
+
+it('warns where more than the limits is taken out, of all and of a group, points on top apart', () => {
+  const criterion = (group: string, points: bigint | null, isOut: boolean) => ({
+    id: 'c',
+    code: 'C',
+    applies: true,
+    said: { verdict: isOut ? ('not_applicable' as const) : null, share: null, reason: null, comment: null },
+    isOutdated: false,
+    isMandatory: false,
+    points: points === null ? null : rational(points),
+    group,
+    isProposed: true,
+    isConfirmed: false,
+    isInterested: false,
+    dissenters: [],
+    formulaProblem: null,
+    measure: nothing,
+    files: [],
+    filesMissing: 0,
+  })
+  const warned = (outOfFirst: bigint) => {
+    const whole = [
+      criterion('I', outOfFirst, true),
+      criterion('I', 20n - outOfFirst, false),
+      criterion('II', 80n, false),
+    ]
+    const onTop = criterion('II', null, true)
+    const exemptionLimits = { ofAll: 10, ofGroup: 60 }
+    const found = checkAssessment({ criteria: [...whole, onTop], changedFacts: [], exemptionLimits })
+    return found.flatMap(({ severity, sentence }) => (severity === 'warning' ? sentence : []))
+  }
+  expect(warned(10n)).toEqual([])
+  expect(warned(11n)).toEqual(['11 % điểm của phiếu được kết luận “Không áp dụng”.'])
+  expect(warned(12n)).toHaveLength(1)
+  expect(warned(13n)[1]).toBe('65 % điểm của chủ đề “I” được kết luận “Không áp dụng”.')
 })

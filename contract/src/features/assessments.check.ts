@@ -1,6 +1,6 @@
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { addMonths, formatDay } from '../shared/vietnam-time.ts'
-import { compare, fromDecimal, one, zero } from '../formula/rational.ts'
+import { add, compare, divide, fromDecimal, multiply, one, rational, toNumber, zero } from '../formula/rational.ts'
 import type { Rational } from '../formula/rational.ts'
 import type { Stance } from './assessments.rules.ts'
 import { isAssessable } from './assessments.sheet.ts'
@@ -90,6 +90,11 @@ export type CheckedCriterion = {
   said: Pick<VerdictBody, 'verdict' | 'share' | 'reason' | 'comment'>
   isOutdated: boolean
   isMandatory: boolean
+  /** What it is worth; null: points on top, which are no part of the whole. */
+  points: Rational | null
+  group: string
+  /** Its owner said that it does not apply. */
+  isProposed: boolean
   /** A second person, who judged nothing of the file, confirmed that it does not apply. */
   isConfirmed: boolean
   /** Who judged it has declared an interest in the facility since, and nobody has looked at it again. */
@@ -148,6 +153,9 @@ const warningsOf = (criterion: CheckedCriterion): Finding[] => {
   const warn = (what: string, sentence: string) => {
     found.push({ key: `${what}:${code}`, severity: 'warning', criterionId: id, sentence })
   }
+  if (verdict === 'not_applicable' && !criterion.isProposed) {
+    warn('unproposed', `${code} kết luận “Không áp dụng” nhưng cơ sở không đề nghị.`)
+  }
   if (isOutdated) warn('outdated', `${code}: số liệu được thẩm định lại sau khi kết luận.`)
   if (comment === null && isBelow(said, measure)) {
     warn('comment', `${code} kết luận thấp hơn điểm của câu trả lời nhưng chưa có nhận xét cho cơ sở.`)
@@ -166,17 +174,54 @@ const warningsOf = (criterion: CheckedCriterion): Finding[] => {
   return found
 }
 
+/** In per cent of the points, from which on exempting is worth a look. */
+export type ExemptionLimits = { ofAll: number; ofGroup: number }
+
+const total = (criteria: readonly CheckedCriterion[]): Rational =>
+  criteria.reduce((sum, { points }) => add(sum, points ?? zero), zero)
+
+/** How much of these is out, in per cent, where that is more than the limit; null: it is not. */
+const exemptedIn = (criteria: readonly CheckedCriterion[], limit: number): number | null => {
+  const whole = total(criteria)
+  const out = total(criteria.filter(({ said }) => said.verdict === 'not_applicable'))
+  if (compare(multiply(out, rational(100n)), multiply(whole, rational(BigInt(limit)))) <= 0) return null
+  return Math.round(toNumber(divide(out, whole)) * 100)
+}
+
+/** Exempting much of an assessment, or of one of its groups, lifts what is left. */
+const exemptionsOf = (criteria: readonly CheckedCriterion[], { ofAll, ofGroup }: ExemptionLimits): Finding[] => {
+  const warning = (key: string, sentence: string): Finding => ({
+    key,
+    severity: 'warning',
+    criterionId: null,
+    sentence,
+  })
+  const share = exemptedIn(criteria, ofAll)
+  const groups = [...Map.groupBy(criteria, ({ group }) => group)].flatMap(([name, within]) => {
+    const part = exemptedIn(within, ofGroup)
+    return part === null
+      ? []
+      : [warning(`exempt-group:${name}`, `${part} % điểm của chủ đề “${name}” được kết luận “Không áp dụng”.`)]
+  })
+  return [
+    ...(share === null ? [] : [warning('exempt-points', `${share} % điểm của phiếu được kết luận “Không áp dụng”.`)]),
+    ...groups,
+  ]
+}
+
 type Checked = {
+  exemptionLimits: ExemptionLimits
   criteria: readonly CheckedCriterion[]
   changedFacts: readonly { label: string; before: string; now: string }[]
 }
 
 /** Everything that stands in the way of a decision, the errors first, each in the order of the criteria. */
-export const checkAssessment = ({ criteria, changedFacts }: Checked): Finding[] => {
+export const checkAssessment = ({ criteria, changedFacts, exemptionLimits }: Checked): Finding[] => {
   const judged = criteria.filter(({ applies }) => applies)
   return [
     ...judged.flatMap(errorsOf),
     ...judged.flatMap(warningsOf),
+    ...exemptionsOf(judged, exemptionLimits),
     ...changedFacts.map(({ label, before, now }): Finding => ({
       key: `fact:${label}`,
       severity: 'warning',

@@ -30,6 +30,8 @@ const after: typeof before = {
   renewalMonths: 9,
   periodMonths: 6,
   periodAgeMonths: 3,
+  exemptionPointsWarning: 15,
+  exemptionGroupWarning: 40,
   filesOfQuestion: 5,
   filesOfAssessment: 90,
   megabytesOfAssessment: 500,

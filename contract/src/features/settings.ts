@@ -52,6 +52,9 @@ export const settingsValues = z.strictObject({
   periodMonths: count('độ dài kỳ số liệu', 36),
   /** …which ended not longer ago than so many. */
   periodAgeMonths: count('thời gian từ khi kỳ số liệu kết thúc', 24),
+  /** Per cent of the points of an assessment, or of one of its groups, that may be exempted before the check warns. */
+  exemptionPointsWarning: count('ngưỡng điểm không áp dụng', 100),
+  exemptionGroupWarning: count('ngưỡng điểm không áp dụng của một chủ đề', 100),
   filesOfQuestion: count('số tệp của một câu hỏi', mostOfQuestion),
   filesOfAssessment: count('số tệp của một phiếu', 5_000),
   megabytesOfAssessment: count('dung lượng tệp của một phiếu', 20_480),

@@ -230,6 +230,23 @@ describe('a mandatory criterion that does not apply', () => {
   })
 })
 
+it('warns of what the owner did not propose, and of much that is taken out', async () => {
+  const { params, criteria, judge } = await underReview()
+  const warned = async () => {
+    const { items } = (await call(assessments.check, { params }, people.assessor)).data
+    return items.flatMap(({ severity, key }) => (severity === 'warning' ? key : []))
+  }
+  const { groups } = (await call(assessments.sheet, { params }, people.assessor)).data
+  const [group] = groups.toSorted((one, other) => one.subGroups.length - other.subGroups.length)
+  const [first] = criteria
+  await judge(first?.id ?? '', { ...exempt, version: 0 })
+  expect(await warned()).toEqual([`unproposed:${first?.code ?? ''}`])
+  const within = group?.subGroups.flatMap((each) => each.criteria) ?? []
+  for (const { id } of within) await judge(id, { ...exempt, version: id === first?.id ? 1 : 0 })
+  expect(await warned()).toContain(`exempt-group:${group?.code ?? ''}`)
+  expect(await warned()).toContain('exempt-points')
+})
+
 it('refuses nobody without a criterion that was found wanting', async () => {
   const { params, criteria, judge } = await underReview()
   const refuse = async () => {

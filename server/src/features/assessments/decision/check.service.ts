@@ -2,9 +2,11 @@ import { interestedAmong, judgesAmong } from '@nhanxanh/contract/features/assess
 import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
 import { ageProblem, checkAssessment } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
+import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { AskedCriterion } from '../../criteria/version/questionnaire.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import { filesOf } from '../answers/answers.repo.ts'
 import type { FileRow } from '../answers/answers.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
@@ -44,6 +46,11 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
   const hashes = hashesOf(review)
   const rows = new Map(review.verdicts.map((row) => [row.criterion_id, row]))
   const measured = measuresOf(review)
+  const groups = new Map(
+    review.questionnaire.groups.flatMap(({ code, subGroups }) =>
+      subGroups.flatMap(({ criteria }) => criteria.map(({ id }) => [id, code] as const)),
+    ),
+  )
   const open = review.overruled.filter(({ settled_at }) => settled_at === null)
   const dissents = Map.groupBy(open, ({ criterion_id }) => criterion_id)
   return (criterion: AskedCriterion): CheckedCriterion => {
@@ -57,6 +64,9 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
       said: row ?? { verdict: null, share: null, reason: null, comment: null },
       isOutdated: row !== undefined && row.verdict !== null && hashes.get(criterion.id) !== row.judged_hash,
       isMandatory: criterion.isMandatory,
+      points: criterion.isBonus ? null : fromDecimal(criterion.points),
+      group: groups.get(criterion.id) ?? '',
+      isProposed: review.content.exemptions[criterion.id] !== undefined,
       isConfirmed: isConfirmed(row, judgeIds),
       isInterested: isToLookAt(row, interested),
       dissenters: dissents.get(criterion.id)?.map((each) => each.judged_by_name) ?? [],
@@ -73,7 +83,9 @@ export const checkOf = async (db: Db, assessment: AssessmentRecord): Promise<Fin
   const review = await attemptUnderReview(db, assessment)
   const ids = Object.values(review.content.answers).flatMap(({ evidence }) => evidence.map(({ fileId }) => fileId))
   const read = readerOf(review, await filesOf(db, ids), await listHands(db, assessment.id))
+  const { exemptionPointsWarning: ofAll, exemptionGroupWarning: ofGroup } = (await programmeOf(db)).values
   return checkAssessment({
+    exemptionLimits: { ofAll, ofGroup },
     criteria: review.questionnaire.criteria.map(read),
     changedFacts: await changedFacts(db, assessment),
   })

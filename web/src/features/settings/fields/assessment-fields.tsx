@@ -39,6 +39,10 @@ const Limits = ({ form, canEdit }: SettingsFormProps) => {
         {number('periodAgeMonths')}
       </FieldPair>
       <FieldPair>
+        {number('exemptionPointsWarning')}
+        {number('exemptionGroupWarning')}
+      </FieldPair>
+      <FieldPair>
         {number('filesOfQuestion')}
         {number('filesOfAssessment')}
       </FieldPair>
