@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { EnteredDecision } from '@nhanxanh/contract/features/certificates.entered'
+import { heldWords } from '@nhanxanh/contract/shared/held'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
+import { HeldStrip } from '../../../lib/held/held-strip.tsx'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -37,8 +39,12 @@ const Answers = ({ decision }: Props) => {
   const count = formatNumber(assessments.length)
   const confirm = useAct({
     mutationFn: () => call(certificates.confirmIssue, { params: { id } }),
-    onSuccess: ({ items }) =>
-      toast({ tone: 'success', text: `Đã cấp ${formatNumber(items.length)} giấy theo quyết định ${number}.` }),
+    onSuccess: ({ isEntered, items }) => {
+      const text = isEntered
+        ? `Đã xác nhận quyết định ${number}, đang giữ trước khi cấp giấy.`
+        : `Đã cấp ${formatNumber(items.length)} giấy theo quyết định ${number}.`
+      toast({ tone: 'success', text })
+    },
     onSettled: async () => {
       close()
       await refreshCertificates(client)
@@ -65,26 +71,43 @@ const Answers = ({ decision }: Props) => {
         onConfirm={() => confirm.mutate()}
         onCancel={close}
       >
-        Giấy có số và hiện trên trang công khai ngay, và các cơ sở được báo.
+        Giấy có số, hiện trên trang công khai và các cơ sở được báo, ngay khi xác nhận hoặc khi hết thời gian giữ theo
+        cài đặt.
       </ConfirmDialog>
       {asked === 'withdraw' && <WithdrawDialog decision={decision} onClose={close} />}
     </div>
   )
 }
 
+/** Confirmed, and not final yet. */
+const Held = ({ decision: { id, held } }: Props) => {
+  const client = useQueryClient()
+  if (held === null) return null
+  const of = (heldId: string) => ({ params: { id }, body: { heldId } })
+  return (
+    <HeldStrip
+      held={held}
+      can={held.can}
+      takeBack={(heldId) => call(certificates.takeBackIssue, of(heldId))}
+      complete={(heldId) => call(certificates.completeIssue, of(heldId))}
+      onEnded={() => void refreshCertificates(client)}
+    />
+  )
+}
+
 /** One decision that waits: what was written on paper, by whom it was written down, what it names, and the answers. */
 export const EnteredRow = ({ decision }: Props) => {
-  const { number, decidedOn, signerName, signerTitle, byName, at, assessments, isOwn, problem, fileId } = decision
-  const isMine = problem === null
+  const { held, number, decidedOn, signerName, signerTitle, byName, at, assessments, isOwn, problem, fileId } = decision
+  const standing = held ? heldWords(held) : problem === null ? 'Chờ bạn xác nhận' : 'Chờ người khác xác nhận'
   return (
     <li>
       <div className={styles.line}>
         <span className={styles.name}>{`${number}, ngày ${formatDay(decidedOn)}`}</span>
-        <StatusBadge kind="pending">{isMine ? 'Chờ bạn xác nhận' : 'Chờ người khác xác nhận'}</StatusBadge>
+        <StatusBadge kind="pending">{standing}</StatusBadge>
       </div>
       <p className={styles.dimmed}>
         {`${signerName}, ${signerTitle} ký. ${byName} ghi lúc ${formatDateTime(at)}${fileId === null ? ', chưa có bản ký' : ''}.`}
-        {!isOwn && problem !== null && ` ${problem}`}
+        {!isOwn && held === null && problem !== null && ` ${problem}`}
       </p>
       <details>
         <summary>{`${formatNumber(assessments.length)} phiếu được công nhận`}</summary>
@@ -94,6 +117,7 @@ export const EnteredRow = ({ decision }: Props) => {
           ))}
         </ul>
       </details>
+      <Held decision={decision} />
       <Answers decision={decision} />
     </li>
   )
