@@ -168,7 +168,16 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   await expect(seal).toBeVisible()
   await expect(page.getByText(/đã niêm phong/)).toHaveCount(0)
   await seal.click()
-  await expect(page.getByText(/đã niêm phong/)).toBeVisible()
+  // It is held: one press takes it back, and nothing was sealed.
+  const held = page.getByRole('region', { name: 'Đang giữ' })
+  await expect(held.getByText(/^Ký quyết định: giữ đến \d\d:\d\d\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await held.getByRole('button', { name: 'Rút lại' }).click()
+  await expect(held).toHaveCount(0)
+  await page.getByRole('button', { name: 'Ký quyết định' }).click()
+  await seal.click()
+  await expect(page.getByRole('heading', { name: /^Đã ký, đang giữ: Công nhận/ })).toBeVisible()
+  await expect(page.getByText(/đã niêm phong/)).toHaveCount(0)
 
   expect(errors).toEqual([])
 })

@@ -224,6 +224,7 @@ export const settings = {
       formerReasons: z.array(z.object({ code: z.string(), name: z.string() })),
       approvalDays: z.int(),
       fourEyes: z.boolean(),
+      holdMinutes: z.int(),
       councilSessions: z.boolean(),
     }),
   }),

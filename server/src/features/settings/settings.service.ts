@@ -69,9 +69,9 @@ const formerReasons = async (db: Db, { reasons }: Pick<SettingsValues, 'reasons'
 
 /** The settings of decisions, for everybody who decides or grants. */
 export const rulesInForce = async (db: Db) => {
-  const { checklist, reasons, approvalDays, fourEyes, councilSessions } = (await inForce(db)).values
+  const { checklist, reasons, approvalDays, fourEyes, holdMinutes, councilSessions } = (await inForce(db)).values
   const former = await formerReasons(db, { reasons })
-  return { checklist, reasons, formerReasons: former, approvalDays, fourEyes, councilSessions }
+  return { checklist, reasons, formerReasons: former, approvalDays, fourEyes, holdMinutes, councilSessions }
 }
 
 /** What binds those who decide is changed by holders of everything alone. */

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
+import type { HeldAct } from '@nhanxanh/contract/shared/held'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { deliberate } from '../../../ui/dialog/deliberate.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
+import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useDecisions } from '../bench/decision/use-decisions.ts'
 import { ContentToSign } from './content-to-sign.tsx'
@@ -21,16 +25,32 @@ const useSeen = (now: ToSign | null) => {
   return { seen, hasChanged, readAgain: () => setSeen(now) }
 }
 
+const holdWords = (minutes: number): string =>
+  minutes === 0
+    ? 'Quyết định có hiệu lực ngay khi ký, được niêm phong và báo cho chủ cơ sở. Không rút lại được.'
+    : `Quyết định được giữ ${minutes} phút, bạn rút lại được trong thời gian đó; sau đó có hiệu lực, được niêm phong và báo cho chủ cơ sở.`
+
+/** Says what was signed, with the way back where it is held. */
+const toastSigned = (name: string, held: HeldAct | null, takeBack: (heldId: string) => Promise<void>): void => {
+  const text = `Đã ký quyết định về ${name}`
+  if (held === null) toast({ tone: 'success', text: `${text}.` })
+  else {
+    const undone = 'Đã rút lại: ký quyết định.'
+    toastWithUndo({ text: `${text}, giữ đến ${formatTime(held.until)}.`, undo: () => takeBack(held.id), undone })
+  }
+}
+
 /** Asks before a decision is signed, with all that it would seal; the first focus leads back. */
 export const SignDialog = ({ assessment, onClose }: Props) => {
   const { toSign, can, facility } = assessment
   const { seen, hasChanged, readAgain } = useSeen(toSign)
-  const { sign } = useDecisions(assessment)
+  const { sign, takeBack, onEnded } = useDecisions(assessment)
+  const { holdMinutes } = useRulesInForce()
   const press = () => {
     if (seen === null) return
     sign.mutate(seen.sha256, {
-      onSuccess: () => {
-        toast({ tone: 'success', text: `Đã ký quyết định về ${facility.name}.` })
+      onSuccess: ({ held }) => {
+        toastSigned(facility.name, held, async (heldId) => onEnded(await takeBack(heldId)))
         onClose()
       },
     })
@@ -39,7 +59,7 @@ export const SignDialog = ({ assessment, onClose }: Props) => {
   return (
     <Modal opened onClose={onClose} title={`Ký quyết định về ${facility.name}?`} size="lg" onKeyDown={deliberate}>
       <div className={styles.dialog}>
-        <p>Quyết định có hiệu lực ngay khi ký, được niêm phong và báo cho chủ cơ sở. Không rút lại được.</p>
+        <p>{holdWords(holdMinutes)}</p>
         {hasChanged && (
           <Banner tone="warning">Nội dung đã thay đổi so với lúc bạn xem, hãy xem lại trước khi ký.</Banner>
         )}

@@ -10,7 +10,7 @@ export const useReload = (id: string) => {
       return await save()
     } catch (failure) {
       const { code } = asApiError(failure)
-      if (code === 'STALE_VERSION' || code === 'CERTIFICATE_ACT_NOT_POSSIBLE') {
+      if (code === 'STALE_VERSION' || code === 'CERTIFICATE_ACT_NOT_POSSIBLE' || code === 'ACT_HELD') {
         void client.invalidateQueries({ queryKey: certificateQueries.detail(id).queryKey })
       }
       throw failure

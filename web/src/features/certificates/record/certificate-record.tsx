@@ -7,6 +7,7 @@ import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import { useNow } from '../../../ui/day/use-now.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { useWorkScreen } from '../../../ui/page/work-screen.ts'
+import { HeldOfCertificate } from '../acts/held-of-certificate.tsx'
 import { PendingRevocation } from '../acts/pending-revocation.tsx'
 import { useCertificateActs } from '../acts/use-certificate-acts.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
@@ -91,6 +92,7 @@ export const CertificateRecord = ({ certificate, search }: Props) => {
   return (
     <div className={styles.record}>
       <RecordHead {...{ certificate, search, acts }} />
+      <HeldOfCertificate certificate={certificate} />
       <PendingRevocation certificate={certificate} />
       <WaitingReturn certificate={certificate} />
       <div className={styles.panes}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import { useState } from 'react'
+import { HeldStrip } from '../../../../lib/held/held-strip.tsx'
 import { useSession } from '../../../../lib/session/session.store.ts'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
@@ -8,6 +9,7 @@ import { ContentToSign } from '../../signing/content-to-sign.tsx'
 import { resultWords } from '../../signing/signing-words.ts'
 import type { BenchState } from '../use-bench.ts'
 import styles from './decision.module.css'
+import { useDecisions } from './use-decisions.ts'
 
 const SignDialog = lazyPart(() => import('../../signing/sign-dialog.tsx').then((module) => module.SignDialog))
 const ReturnDialog = lazyPart(() => import('../../signing/return-dialog.tsx').then((module) => module.ReturnDialog))
@@ -18,7 +20,8 @@ const whyNot = 'Người ký phải giữ vai trò được ký và không phả
 
 /** What waits for the second person: read as it would be sealed, then signed or sent back; both ask. */
 export const PendingDecision = ({ bench: { assessment }, toSign: { content, obstacle } }: Props) => {
-  const { can } = assessment
+  const { can, held } = assessment
+  const { takeBack, complete, onEnded } = useDecisions(assessment)
   const me = useSession(({ user }) => user?.id)
   const isOwn = content.proposed.id === me
   const [asked, ask] = useState<'sign' | 'return' | null>(null)
@@ -27,9 +30,12 @@ export const PendingDecision = ({ bench: { assessment }, toSign: { content, obst
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'Xem lại và ký quyết định', group: 'Thẩm định', run: askToSign }])
   return (
     <section className={styles.pending}>
-      <h3>Chờ ký: {resultWords(content)}</h3>
+      <h3>
+        {held === null ? 'Chờ ký' : 'Đã ký, đang giữ'}: {resultWords(content)}
+      </h3>
       <ContentToSign content={content} />
-      {!can.sign && <p className={styles.dimmed}>{obstacle ?? whyNot}</p>}
+      {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
+      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? whyNot}</p>}
       <Group gap="md">
         {can.sign && (
           <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>

@@ -34,6 +34,9 @@ export function useDecisions({ id, version }: AssessmentDetail) {
       // What was refused because it has changed is read anew.
       onError: () => client.invalidateQueries({ queryKey: assessmentQueries.detail(id).queryKey }),
     }),
+    takeBack: (heldId: string) => call(assessments.takeBack, { params, body: { heldId } }),
+    complete: (heldId: string) => call(assessments.complete, { params, body: { heldId } }),
+    onEnded: onSuccess,
     extend: useAct({
       mutationFn: ({ until, reason }: { until: string; reason: string }) =>
         call(assessments.extend, { params, body: { until, reason, version } }),
