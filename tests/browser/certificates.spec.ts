@@ -80,7 +80,6 @@ const secondLook = async (browser: Browser, number: string): Promise<void> => {
     const [tab] = await Promise.all([page.waitForEvent('popup'), row.getByRole('button', { name }).click()])
     await tab.close()
   }
-  await expectAccessible(page)
   await row.getByRole('button', { name: 'Xác nhận' }).click()
   await page
     .getByRole('dialog', { name: `Xác nhận bản ký của giấy ${number}?` })
