@@ -54,7 +54,10 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),
   countersign: ({ params, body }, context) => countersign(context, params.id, body),
-  ...heldHandlers({ 'assessment.countersign': heldSignature }, service.assessmentDetail),
+  ...heldHandlers(
+    { 'assessment.countersign': heldSignature },
+    { door: service.assessmentOf, detail: service.assessmentDetail },
+  ),
   batchToSign: ({ params }, context) => batchToSign(context, params.id),
   withdrawDecision: ({ params, body }, context) => decision.withdrawDecision(context, params.id, body),
   startOptions: ({ query }, context) => paper.paperOptions(context, query.facilityId),

@@ -20,9 +20,10 @@ import * as bundles from './bundles/bundles.service.ts'
 import { remindOwner } from './reminders/remind.service.ts'
 import { awaitingRecognition } from './awaiting.service.ts'
 import * as entered from './entered/entered.service.ts'
+import { certificateOf } from './gate/sight.service.ts'
 import { issueByDecision } from './issue.service.ts'
 
-const heldOfDecisions = heldHandlers(entered.heldIssue, async () => null)
+const heldOfDecisions = heldHandlers(entered.heldIssue, { door: entered.decisionOf, detail: async () => null })
 
 export const certificatesHandlers: Handlers<Api['certificates']> = {
   list: ({ query }, context) => service.listCertificates(context, query),
@@ -47,7 +48,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),
   revoke: ({ params, body }, context) => life.revoke(context, params.id, body),
   confirmRevocation: ({ params, body }, context) => life.confirmRevocation(context, params.id, body.version),
-  ...heldHandlers(life.heldLife, service.certificateDetail),
+  ...heldHandlers(life.heldLife, { door: certificateOf, detail: service.certificateDetail }),
   withdrawRevocation: ({ params, body }, context) => life.withdrawRevocation(context, params.id, body.version),
   end: ({ params, body }, context) => life.end(context, params.id, body),
   exchange: ({ params, body }, context) => life.exchange(context, params.id, body),

@@ -142,13 +142,21 @@ export const complete = async (context: Acting, kinds: HeldKinds, named: Named):
 
 type OfHeld = { params: { id: string }; body: { heldId: string } }
 
+type Room<Detail> = {
+  /** The door of the room: not found for who may not know of the record. */
+  door: (context: Acting, id: string) => Promise<unknown>
+  detail: (context: Acting, id: string) => Promise<Detail>
+}
+
 /** The handlers of the two calls that end a hold (`heldEndpoints` of the contract); a room adds them to its own. */
-export const heldHandlers = <Detail>(kinds: HeldKinds, detail: (context: Acting, id: string) => Promise<Detail>) => ({
+export const heldHandlers = <Detail>(kinds: HeldKinds, { door, detail }: Room<Detail>) => ({
   takeBack: async ({ params: { id }, body: { heldId } }: OfHeld, context: Acting) => {
+    await door(context, id)
     await takeBack(context, { recordId: id, heldId })
     return detail(context, id)
   },
   complete: async ({ params: { id }, body: { heldId } }: OfHeld, context: Acting) => {
+    await door(context, id)
     await complete(context, kinds, { recordId: id, heldId })
     return detail(context, id)
   },

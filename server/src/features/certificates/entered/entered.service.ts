@@ -72,10 +72,16 @@ const endOf = (record: DecisionRecord): string | null => {
   return record.entered_for === null ? 'Quyết định này không chờ xác nhận.' : null
 }
 
-/** The decision under a lock: RECOGNITION_NOT_FOUND, CERTIFICATE_ACT_NOT_POSSIBLE where it waits no longer. */
-const lockEntered = async ({ db, caller }: Acting, id: string) => {
+/** The door to a decision, under a lock: RECOGNITION_NOT_FOUND for who knows of assigned files only. */
+export const decisionOf = async ({ db, caller }: Acting, id: string): Promise<DecisionRecord> => {
   const record = caller.assignedOnly ? undefined : await repo.lockDecision(db, id)
   if (!record) throw new Refusal('RECOGNITION_NOT_FOUND')
+  return record
+}
+
+/** The same while it waits: CERTIFICATE_ACT_NOT_POSSIBLE where it does no longer. */
+const lockEntered = async (context: Acting, id: string) => {
+  const record = await decisionOf(context, id)
   const sentence = endOf(record)
   if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
   return { record, ids: record.entered_for ?? [] }
@@ -171,8 +177,8 @@ export const withdrawIssue = async (context: Acting, id: string, reason: string)
 export const attachDecisionFile = async (context: Acting, id: string, fileId: string): Promise<null> => {
   const { db, caller } = context
   context.audit({})
-  const record = caller.assignedOnly ? undefined : await repo.lockDecision(db, id)
-  if (!record || record.withdrawn_at !== null) throw new Refusal('RECOGNITION_NOT_FOUND')
+  const record = await decisionOf(context, id)
+  if (record.withdrawn_at !== null) throw new Refusal('RECOGNITION_NOT_FOUND')
   await assertRole(context, 'issuer', 'đính kèm bản ký của quyết định')
   if (record.file_id !== null) {
     throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence: 'Quyết định này đã có bản ký.' })
