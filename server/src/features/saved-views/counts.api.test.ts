@@ -52,8 +52,8 @@ it('a view of the reports keeps a period and a filter that the reports take, and
   expect([status, data.search.fixed]).toEqual([200, fixed])
   expect((await save({ fixed: { period: 'tuan' }, moving: [] })).status).toBe(400)
   expect((await save({ fixed: { q: 'biển' }, moving: [] })).status).toBe(400)
-  const clerk = (await api.signIn('secretariat')).token
-  expect((await save({ fixed, moving: [] }, clerk)).status).toBe(403)
+  const expert = (await api.signIn('assessor')).token
+  expect((await save({ fixed, moving: [] }, expert)).status).toBe(403)
   await call(savedViews.pin, { params: { id: data.id }, body: { isPinned: true } }, { token })
   const counts = (await call(savedViews.counts, {}, { token })).data.items
   expect(counts.find(({ id }) => id === data.id)).toEqual({ id: data.id, total: null })
