@@ -34,7 +34,7 @@ test('from registration to decision: the oldest by its key, one found by its nam
 }) => {
   const errors = watchErrors(page)
   const facility = await registerByApi(request, 'Nhà nghỉ Thuỷ Ngân Hạc')
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await expect(links(page).first()).toBeVisible()
   await expectAccessible(page)
   // What next: red is the filter for what is late, O opens the oldest of it.
@@ -158,7 +158,7 @@ test('two officers at once: the first approves and is led to the next file, the 
   const facility = await registerByApi(request, 'Căn hộ Gió Chướng Thử')
   const context = await browser.newContext()
   const second = await context.newPage()
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await signIn(second, 'lanhdao')
   // Its place in the queue is told late: who decides before is led to the next one all the same.
   const decidedFirst = page.waitForRequest(/\/approve$/).then(() => true)

@@ -117,6 +117,6 @@ test('a facility without a portal answers on paper: begun, read in with its evid
   await expectAccessible(page)
   await handIn.getByRole('button', { name: 'Nộp phiếu' }).press('Enter')
   await expect(page.getByText(/^Đã nộp phiếu .* của /)).toBeVisible()
-  await expect(page.getByText('Phiếu giấy, cán bộ nhập')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/assessments/${id}$`))
   expect(errors).toEqual([])
 })

@@ -111,7 +111,7 @@ test('opening an entry leaves the list where it was scrolled to', async ({ page 
 })
 
 test('without the right there is no menu item, and the refusal names the right', async ({ page }) => {
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
   await expect(menu.getByRole('link', { name: 'Duyệt cơ sở' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Nhật ký hệ thống' })).toHaveCount(0)

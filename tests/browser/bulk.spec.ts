@@ -22,7 +22,7 @@ test('a queue worked without the mouse: filtered, taken up together, looked at, 
   const errors = watchErrors(page)
   const name = 'Nhà nghỉ Phím Tắt'
   const made = [await registerByApi(request, `${name} Một`), await registerByApi(request, `${name} Hai`)]
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Slash')
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -19,27 +19,16 @@ const signedAnew = async (bytes: Buffer): Promise<Buffer> => {
 
 const waiting = 'Quyết định công nhận chờ xác nhận'
 
-/** A signer reads what another has written down and confirms it. */
-const confirmTwo = async (browser: Browser): Promise<void> => {
-  const page = await browser.newPage()
-  await signIn(page, 'lanhdao', '/certificates')
+const enteredRow = async (page: Page) => {
   await page.getByRole('region', { name: waiting }).getByRole('button', { name: 'Xem các quyết định' }).click()
   const dialog = page.getByRole('dialog', { name: waiting })
-  const row = dialog.getByRole('listitem').filter({ hasText: '1286/QĐ-SDL' }).first()
-  await expect(row).toContainText('Chờ bạn xác nhận')
-  await row.getByText('2 phiếu được công nhận').click()
-  await expectAccessible(page)
-  await row.getByRole('button', { name: 'Xác nhận' }).click()
-  await page
-    .getByRole('dialog', { name: 'Cấp 2 giấy theo quyết định 1286/QĐ-SDL?' })
-    .getByRole('button', { name: 'Cấp 2 giấy' })
-    .click()
-  await expect(dialog).toContainText('Không còn quyết định nào chờ xác nhận.')
-  await page.close()
+  return { dialog, row: dialog.getByRole('listitem').filter({ hasText: '1286/QĐ-SDL' }).first() }
 }
 
-/** A decision for the first two that wait, by two people; the certificate of the first is open. */
-const issueTwo = async (page: Page, browser: Browser): Promise<string> => {
+/** A secretary writes down a decision for the first two that wait; returns the name of the first. */
+const enterTwo = async (browser: Browser): Promise<string> => {
+  const page = await browser.newPage()
+  await signIn(page, 'thuky', '/certificates')
   await page.getByRole('button', { name: 'Ghi quyết định công nhận' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Số quyết định').fill('1286/QĐ-SDL')
@@ -48,17 +37,43 @@ const issueTwo = async (page: Page, browser: Browser): Promise<string> => {
   const boxes = dialog.getByRole('group', { name: /Phiếu được công nhận/ }).getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await expectAccessible(page)
   const named = await boxes.nth(0).locator('xpath=ancestor::li[1]').locator('b').textContent()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ghi quyết định cho 2 phiếu' }).click()
-  await page
-    .getByRole('dialog', { name: 'Đã ghi quyết định 1286/QĐ-SDL' })
-    .getByRole('button', { name: 'Đóng kết quả' })
-    .click()
+  const written = page.getByRole('dialog', { name: 'Đã ghi quyết định 1286/QĐ-SDL' })
+  await written.getByRole('button', { name: 'Đóng kết quả' }).click()
   await expect(page.getByRole('region', { name: waiting })).toContainText('chờ người khác xác nhận')
+  await page.close()
+  return named ?? ''
+}
+
+/** A director reads what the secretary has written down and confirms it: it is held. */
+const confirmTwo = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage()
+  await signIn(page, 'lanhdao', '/certificates')
+  const { row } = await enteredRow(page)
+  await expect(row).toContainText('Chờ bạn xác nhận')
+  await row.getByText('2 phiếu được công nhận').click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Xác nhận' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cấp 2 giấy theo quyết định 1286/QĐ-SDL?' })
+  await asked.getByRole('button', { name: 'Cấp 2 giấy' }).click()
+  await expect(row.getByRole('button', { name: 'Rút lại' })).toBeVisible()
+  await page.close()
+}
+
+/** Written down, confirmed, and completed by a third; the certificate of the first is open. */
+const issueTwo = async (page: Page, browser: Browser): Promise<string> => {
+  const named = await enterTwo(browser)
   await confirmTwo(browser)
-  await page.goto(`/certificates?q=${encodeURIComponent(named ?? '')}`)
-  const link = page.getByRole('row').filter({ hasText: '1286/QĐ-SDL' }).getByRole('link').first()
+  await page.reload()
+  const { dialog, row } = await enteredRow(page)
+  await row.getByRole('button', { name: 'Hoàn tất ngay' }).click()
+  const asked = page.getByRole('dialog', { name: 'Cấp giấy: cho có hiệu lực ngay?' })
+  await asked.getByRole('button', { name: 'Hoàn tất ngay' }).click()
+  await expect(dialog).toContainText('Không còn quyết định nào chờ xác nhận.')
+  await page.goto(`/certificates?q=${encodeURIComponent(named)}`)
+  const link = page.locator('a[data-row-link]').first()
   const number = (await link.textContent()) ?? ''
   await link.click()
   await expect(page).toHaveURL(/\/certificates\/[\w-]{36}/)

@@ -21,7 +21,7 @@ const fillLog = async (request: APIRequestContext): Promise<void> => {
 
 test('? tells what holds here; G and a letter lead to screens; E and A do what rows declare', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await expect(rowLinks(page).first()).toBeVisible()
   await page.keyboard.press('Shift+Slash')
   const help = page.getByRole('dialog', { name: 'Phím tắt' })
@@ -124,7 +124,7 @@ test('a page of a hundred rows draws those in sight, and neither keys, head nor 
 test('over the drawer of a row Esc closes what stands over it, then the drawer, and the next key is for the list', async ({
   page,
 }) => {
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await expect(rowLinks(page).first()).toBeVisible()
   await page.keyboard.press('KeyJ')
   await page.keyboard.press('Space')

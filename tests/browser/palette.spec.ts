@@ -26,7 +26,7 @@ test('from the queue to a file by its folded name, its phone and its code, only 
     await arrival.promise
     await route.continue()
   })
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await expect(page.getByRole('table')).toBeVisible()
   const address = page.url()
   await page.keyboard.press('Control+K')
@@ -69,7 +69,7 @@ test('Esc gives the focus back; actions: the look, the menu, those of the file i
   request,
 }) => {
   const facility = await registerByApi(request, 'Nhà khách Vọng Cảnh Thử')
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   const search = page.getByRole('searchbox').first()
   await search.fill('bien')
   await openPalette(page)

@@ -86,7 +86,7 @@ test('a session that runs out: two tabs make one refresh; what cannot be refresh
   // What a screen reads of the person at its start is kept with the session that it knows: both have done so first.
   const profileRead = (tab: Page) => tab.waitForResponse((response) => response.url().endsWith('/api/profile'))
   const read = profileRead(page)
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   await read
   const other = await context.newPage()
   await Promise.all([profileRead(other), other.goto('/facilities')])

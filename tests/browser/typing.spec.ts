@@ -59,7 +59,7 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 test('a Telex and a VNI session fire no shortcut: search box, palette, text of a dialog', async ({ page, request }) => {
   const facility = await registerByApi(request, 'Nhà nghỉ Gõ Dấu')
-  await signIn(page, 'thuky')
+  await signIn(page, 'thuky', '/approve-accounts')
   const search = page.getByRole('searchbox').first()
   await expect(page.getByRole('table')).toBeVisible()
   const path = pathOf(page)
