@@ -35,14 +35,19 @@ test('? tells what holds here; G and a letter lead to screens; E and A do what r
     await expect(help.getByText(words, { exact: true })).toBeVisible()
   }
   await expect(help.getByRole('region', { name: 'Đi tới' }).getByRole('definition')).toHaveText([
+    'Báo cáo',
     'Duyệt cơ sở',
     'Cơ sở',
+    'Tiêu chí',
+    'Câu hỏi',
     'Đánh giá',
+    'Giấy chứng nhận',
     'Liên hệ',
     'Khiếu nại quyết định',
     'Yêu cầu về dữ liệu cá nhân',
     'Hồ sơ cá nhân',
     'Thông báo',
+    'Tài liệu báo cáo',
   ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
