@@ -73,11 +73,9 @@ const issueTwo = async (page: Page, browser: Browser): Promise<string> => {
   await asked.getByRole('button', { name: 'Hoàn tất ngay' }).click()
   await expect(dialog).toContainText('Không còn quyết định nào chờ xác nhận.')
   await page.goto(`/certificates?q=${encodeURIComponent(named)}`)
-  const link = page.locator('a[data-row-link]').first()
-  const number = (await link.textContent()) ?? ''
-  await link.click()
+  await page.locator('a[data-row-link]').first().click()
   await expect(page).toHaveURL(/\/certificates\/[\w-]{36}/)
-  return number
+  return (await page.getByRole('main').locator('header b').first().textContent()) ?? ''
 }
 
 /** Another person lays both files beside each other and confirms; the list says what waits. */

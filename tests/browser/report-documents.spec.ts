@@ -54,6 +54,6 @@ test('a list of certified facilities is asked for, followed, taken and counted o
   expect(errors).toEqual([])
 
   await signIn(page, 'chixem', '/reports/documents')
-  await expect(page.getByText('Chưa có tài liệu nào')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tài liệu báo cáo', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lập tài liệu' })).toHaveCount(0)
 })

@@ -48,7 +48,7 @@ test('signing in and out: refused in place, led back to where one wanted to go, 
   expect(kept).toMatchObject({ version: 0, state: { sidebarCollapsed: false, notificationCount: expect.any(Number) } })
 
   await page.goto('/khong/co/trang-nay')
-  await expect(page).toHaveURL(/\/approve-accounts/)
+  await expect(page).toHaveURL(/\/reports/)
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
   const width = () => menu.locator('..').evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(342)
@@ -67,7 +67,7 @@ test('signing in and out: refused in place, led back to where one wanted to go, 
     version: 0,
   })
   await signInHere(page, 'thuky')
-  await expect(page).toHaveURL(/\/approve-accounts/)
+  await expect(page).toHaveURL(/\/reports/)
 
   await signIn(page, 'thamdinh', '/approve-accounts')
   await expect(page).toHaveURL(/\/forbidden/)
