@@ -52,8 +52,9 @@ test('signing in and out: refused in place, led back to where one wanted to go, 
   const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
   const width = () => menu.locator('..').evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(342)
-  await expect(menu.getByRole('link')).toHaveText(['Duyệt cơ sở', /^Đánh giá/, 'Liên hệ', 'Hồ sơ cá nhân', 'Thông báo'])
-  await expect(menu.getByRole('link', { name: 'Duyệt cơ sở' })).toHaveAttribute('aria-current', 'page')
+  const work = ['Báo cáo', 'Duyệt cơ sở', 'Tiêu chí', 'Câu hỏi', /^Đánh giá/, 'Giấy chứng nhận', 'Liên hệ']
+  await expect(menu.getByRole('link')).toHaveText([...work, 'Hồ sơ cá nhân', 'Thông báo'])
+  await expect(menu.getByRole('link', { name: 'Báo cáo' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: /thu gọn|Thu gọn/ }).click()
   await expect.poll(width).toBe(80)
   await page.reload()

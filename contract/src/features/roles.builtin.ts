@@ -28,7 +28,7 @@ export const builtinRoles = {
       'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, ghi quyết định công nhận, xử lý liên hệ, gửi thông báo.',
     permissions: [
       ...ofResources('facility', 'contact', 'data-request', 'notification'),
-      ...reading.filter((key) => /^(assessment|certification|criteria|question|report)/.test(key)),
+      ...reading.filter((key) => /^(assessment|certificat|criteria|question|report)/.test(key)),
       'assessment:update',
       'certification:download',
       'report:generate',
