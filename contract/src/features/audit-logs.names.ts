@@ -78,6 +78,8 @@ export const auditActionNames = {
   'certificate.reinstate': 'Khôi phục giấy chứng nhận',
   'certificate.revoke': 'Thu hồi giấy chứng nhận',
   'certificate.confirm-revocation': 'Xác nhận thu hồi giấy chứng nhận',
+  'certificate.take-back': 'Rút lại việc đang giữ của giấy',
+  'certificate.complete': 'Hết thời gian giữ của giấy',
   'certificate.withdraw-revocation': 'Rút đề nghị thu hồi giấy chứng nhận',
   'certificate.end': 'Chấm dứt giấy chứng nhận',
   'certificate.add-follow-up': 'Thêm việc theo dõi',
