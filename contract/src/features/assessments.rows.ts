@@ -85,6 +85,8 @@ export const assessmentDetail = assessmentRow.extend({
   decisions: z.array(assessmentDecision),
   /** What waits for a signature, as it would be sealed now. */
   toSign: toSign.nullable(),
+  /** Who may sign it, by name; none where nothing waits. */
+  signers: z.array(z.string()),
   /** Facts of the facility that are others now than when the attempt was submitted: field → before and now. */
   changedFacts: z.array(z.object({ label: z.string(), before: z.string(), now: z.string() })),
   /** Of the last submission; the ones before can be read by their number. */

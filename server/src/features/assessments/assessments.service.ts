@@ -146,6 +146,13 @@ export const involvedIn = async (
   }
 }
 
+/** Who may sign the file, by name: of a role that signs, and nothing that they did with it bars them. */
+export const signerNamesOf = async (db: Db, involved: Involved): Promise<string[]> => {
+  const { signerRoleIds } = (await programmeOf(db)).values
+  const signers = await involvedRepo.listSigners(db, signerRoleIds)
+  return signers.filter((one) => policy.signingProblem(one, involved) === null).map(({ name }) => name)
+}
+
 /** One assessment as lists show it: scores, state and clock, no answers. */
 export const assessmentSummary = async (reading: Reading, id: string): Promise<AssessmentRow> => {
   await assertInSight(reading, id)
@@ -225,6 +232,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     entry: await entryOf(db, record),
     decisions: (await decisionsOf(db, id)).map(toDecision),
     toSign: waiting,
+    signers: waiting === null ? [] : await signerNamesOf(db, involved),
     changedFacts: await changedFacts(db, record),
     handsIncomplete: record.hands_incomplete,
     record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,

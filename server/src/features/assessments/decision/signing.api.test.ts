@@ -32,6 +32,12 @@ it('a session opens the way to a signature once it is closed, and only to the re
   const closed = await close(held)
   expect(await obstacle()).toBeNull()
   expect((await call(councilSessions.get, at(closed), people.leader)).data.can).toMatchObject({ decide: true })
+  // Whoever judged it reads who signs it, an expert from outside too.
+  expect((await call(assessments.get, { params: { id } }, people.assessor)).data.signers).toEqual([
+    'Lãnh đạo 1',
+    'Lãnh đạo 2',
+    'Quản trị hệ thống 2',
+  ])
   // Not offered to who keeps sessions and signs nothing.
   expect((await call(councilSessions.get, at(closed), people.assessor)).data.can).toMatchObject({ decide: false })
 

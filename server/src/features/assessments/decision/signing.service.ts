@@ -1,10 +1,10 @@
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { interestedProposal } from '@nhanxanh/contract/features/assessments.hands'
+import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { Db } from '../../../db/types.ts'
-import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { issueOnApproval } from '../../certificates/certificates.service.ts'
 import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.service.ts'
@@ -14,7 +14,14 @@ import * as policy from '../assessments.policy.ts'
 import type { Involved } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentAfter, assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import {
+  assessmentAfter,
+  assessmentDetail,
+  assessmentOf,
+  involvedIn,
+  lockAssessment,
+  signerNamesOf,
+} from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { hasSigningRole } from '../involved.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
@@ -43,7 +50,11 @@ export const openDecision = async (db: Db, id: string): Promise<DecisionRow> => 
   return decision
 }
 
-const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: Involved): void => {
+const assertSigner = async (
+  { db, caller }: Pick<Reading, 'db' | 'caller'>,
+  assessment: AssessmentRecord,
+  involved: Involved,
+) => {
   if (policy.canSign(caller, assessment, involved)) return
   const bar = policy.barProblem(caller, involved)
   if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
@@ -51,8 +62,8 @@ const assertSigner = (caller: Caller, assessment: AssessmentRecord, involved: In
   if (hand === null && policy.isProposedByInterested(involved)) {
     throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestedProposal })
   }
-  const sentence = hand ?? 'Vai trò của bạn không được ký quyết định.'
-  throw new Refusal('NOT_A_SIGNER', { sentence })
+  const why = hand ?? 'Vai trò của bạn không được ký quyết định.'
+  throw new Refusal('NOT_A_SIGNER', { sentence: signersSentence(why, await signerNamesOf(db, involved)) })
 }
 
 /** What the engine makes of the file now is what was proposed: a record holds one result. */
@@ -67,11 +78,11 @@ const sameResult = async (db: Db, assessment: AssessmentRecord, decision: Decisi
 
 /** What waits for a signature, if this person may sign it now: people, council, and the check of the file. */
 const assertSignable = async (reading: Pick<Reading, 'db' | 'caller'>, assessment: AssessmentRecord) => {
-  const { db, caller } = reading
+  const { db } = reading
   if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
   await assertNothingHeld(db, assessment.id)
   const decision = await openDecision(db, assessment.id)
-  assertSigner(caller, assessment, await involvedIn(reading, assessment))
+  await assertSigner(reading, assessment, await involvedIn(reading, assessment))
   const shown = await toSign(db, decision)
   if (shown.obstacle !== null) throw new Refusal('COUNCIL_NOT_CONCLUDED', { sentence: shown.obstacle })
   const review = await sameResult(db, assessment, decision)

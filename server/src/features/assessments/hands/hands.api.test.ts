@@ -131,7 +131,12 @@ describe('who had a hand in an assessment', () => {
   it.each(clauses)('%s: does not sign it', async (who, code, sentence) => {
     expect((await detail(who)).can.sign).toBe(false)
     const { status, error } = await sign(who)
-    expect([who, status, error.code, error.message]).toEqual([who, code === 'NOT_A_SIGNER' ? 403 : 409, code, sentence])
+    expect([who, status, error.code, error.message]).toEqual([
+      who,
+      code === 'NOT_A_SIGNER' ? 403 : 409,
+      code,
+      expect.stringContaining(sentence),
+    ])
   })
 
   it('is told of nothing to sign', async () => {

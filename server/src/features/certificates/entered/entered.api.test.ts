@@ -77,11 +77,11 @@ describe('a decision of recognition by two', () => {
 
   it('is confirmed by nobody who wrote it down, does not sign, or had a part in a file', async () => {
     const { params, assessmentIds } = await enter(people.leader)
-    expect(refused(await confirm(params, people.leader))).toEqual([
-      403,
-      'NOT_A_SIGNER',
-      'Bạn đã ghi quyết định này nên người khác xác nhận.',
-    ])
+    // Who wrote it down reads who confirms it, and is none of them.
+    const names = 'Lãnh đạo 2, Quản trị hệ thống 1, Quản trị hệ thống 2'
+    const own = `Bạn đã ghi quyết định này nên người khác xác nhận. Người làm được: ${names}.`
+    expect(refused(await confirm(params, people.leader))).toEqual([403, 'NOT_A_SIGNER', own])
+    expect((await awaiting(people.leader)).entered.find(({ id }) => id === params.id)?.problem).toBe(own)
     const [status, code, sentence] = refused(await confirm(params, people.other))
     expect([status, code]).toEqual([403, 'NOT_A_SIGNER'])
     expect(sentence).toMatch(/không được xác nhận quyết định công nhận\. Người làm được: Lãnh đạo 1, Lãnh đạo 2, .*\.$/)

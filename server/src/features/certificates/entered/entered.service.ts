@@ -11,7 +11,7 @@ import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.ser
 import type { Acting, HeldKinds } from '../../held-acts/held-acts.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { judgedSentence } from '../certificates.policy.ts'
-import { assertJudgedNone, assertRole, hasRole } from '../gate/hands.service.ts'
+import { assertJudgedNone, assertRole, roleProblem, withDeciders } from '../gate/hands.service.ts'
 import { assertDecisionDay, numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
 import { listSubjects } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
@@ -19,7 +19,9 @@ import { tellAnswered, tellNotIssued } from '../telling/telling.service.ts'
 import * as repo from './entered.repo.ts'
 import type { DecisionRecord } from './entered.repo.ts'
 
-const ownSentence = 'Bạn đã ghi quyết định này nên người khác xác nhận.'
+/** For who wrote it down: who confirms it instead. */
+const ownSentence = (db: Db, { created_by: but }: Pick<DecisionRecord, 'created_by'>): Promise<string> =>
+  withDeciders(db, 'Bạn đã ghi quyết định này nên người khác xác nhận.', { part: 'signer', but })
 
 const toNamed = ({ id, code, facility_name: facilityName, level_name: levelName }: Subject) => ({
   id,
@@ -38,13 +40,12 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
   const named = records.flatMap(({ entered_for: ids }) => ids ?? [])
   const subjects = new Map((await listSubjects(db, named)).map((subject) => [subject.id, subject]))
   const judged = await listJudgedBy(db, caller.id, named)
-  const signing = await hasRole(reading, 'signer')
+  const role = await roleProblem(reading, 'signer', 'xác nhận quyết định công nhận')
   const shown: EnteredDecision[] = []
   for (const record of records) {
     const ids = record.entered_for ?? []
     const isOwn = record.created_by === caller.id
-    const own = isOwn ? ownSentence : null
-    const role = signing ? null : 'Người có vai trò ký quyết định xác nhận.'
+    const own = isOwn ? await ownSentence(db, record) : null
     const barred = own ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null)
     const held = await findHeld(db, record.id)
     const isMine = held?.by.id === caller.id
@@ -56,7 +57,7 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
       isOwn,
       problem: held === null ? barred : heldObstacle(held),
       held: held && { ...held, can: { takeBack: isMine, complete: !isMine && barred === null } },
-      canWithdraw: held === null && (isOwn || signing),
+      canWithdraw: held === null && (isOwn || role === null),
     })
   }
   return shown
@@ -104,7 +105,7 @@ const assertMayConfirm = async (context: Acting, id: string) => {
   const { record, ids } = await lockEntered(context, id)
   await assertNothingHeld(db, id)
   await assertRole(context, 'signer', 'xác nhận quyết định công nhận')
-  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: ownSentence })
+  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, record) })
   const subjects = await readySubjects(db, ids)
   await assertJudgedNone(context, subjects)
   await assertEntererStands(db, record, ids)
@@ -137,10 +138,13 @@ export const confirmIssue = async (context: Acting, id: string): Promise<Issued>
 
 /** Another signer makes it final, who neither wrote it down nor confirmed it, and judged none of its files. */
 const assertMayComplete = async (context: Acting, id: string): Promise<void> => {
+  const { db, caller } = context
   const { record, ids } = await lockEntered(context, id)
   await assertRole(context, 'signer', 'hoàn tất việc cấp giấy')
-  if (record.created_by === context.caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: ownSentence })
-  await assertJudgedNone(context, await listSubjects(context.db, ids))
+  if (record.created_by === caller.id) {
+    throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, record) })
+  }
+  await assertJudgedNone(context, await listSubjects(db, ids))
 }
 
 /** How a confirmation that is held becomes final. */

@@ -48,17 +48,27 @@ export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Pro
 type Deciding = { db: Db; caller: Caller }
 
 /** Whether this person signs, or issues, by the roles that the settings name; never who sees only files of their own. */
-export const hasRole = async ({ db, caller }: Deciding, part: DecidingPart): Promise<boolean> =>
+const hasRole = async ({ db, caller }: Deciding, part: DecidingPart): Promise<boolean> =>
   !caller.assignedOnly &&
   caller.can('assessment:update') &&
   (await hasDecidingRole(db, caller.id, await rolesOf(db, part)))
 
-/** The sentence for who has not the role, saying who does it instead; null: they have. */
-export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> => {
-  if (await hasRole(deciding, part)) return null
-  const names = (await deciders(deciding.db, part)).map(({ name }) => name)
-  return signersSentence(`Vai trò của bạn không được ${doing}.`, names)
+/** Why an act is for others, with who they are: those who have the part, but for one who is out of it. */
+export const withDeciders = async (
+  db: Db,
+  why: string,
+  { part, but = null }: { part: DecidingPart; but?: string | null },
+): Promise<string> => {
+  const others = (await deciders(db, part)).filter(({ id }) => id !== but)
+  return signersSentence(
+    why,
+    others.map(({ name }) => name),
+  )
 }
+
+/** The sentence for who has not the role, saying who does it instead; null: they have. */
+export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> =>
+  (await hasRole(deciding, part)) ? null : withDeciders(deciding.db, `Vai trò của bạn không được ${doing}.`, { part })
 
 /** NOT_A_SIGNER, saying who may, for who has not the role. */
 export const assertRole = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<void> => {

@@ -97,7 +97,7 @@ const Held = ({ decision: { id, held } }: Props) => {
 
 /** One decision that waits: what was written on paper, by whom it was written down, what it names, and the answers. */
 export const EnteredRow = ({ decision }: Props) => {
-  const { held, number, decidedOn, signerName, signerTitle, byName, at, assessments, isOwn, problem, fileId } = decision
+  const { held, number, decidedOn, signerName, signerTitle, byName, at, assessments, problem, fileId } = decision
   const standing = held ? heldWords(held) : problem === null ? 'Chờ bạn xác nhận' : 'Chờ người khác xác nhận'
   return (
     <li>
@@ -107,7 +107,7 @@ export const EnteredRow = ({ decision }: Props) => {
       </div>
       <p className={styles.dimmed}>
         {`${signerName}, ${signerTitle} ký. ${byName} ghi lúc ${formatDateTime(at)}${fileId === null ? ', chưa có bản ký' : ''}.`}
-        {!isOwn && held === null && problem !== null && ` ${problem}`}
+        {held === null && problem !== null && ` ${problem}`}
       </p>
       <details>
         <summary>{`${formatNumber(assessments.length)} phiếu được công nhận`}</summary>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
+import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
 import { useState } from 'react'
 import { HeldStrip } from '../../../../lib/held/held-strip.tsx'
 import { useSession } from '../../../../lib/session/session.store.ts'
@@ -20,7 +21,7 @@ const whyNot = 'Người ký phải giữ vai trò được ký và không phả
 
 /** What waits for the second person: read as it would be sealed, then signed or sent back; both ask. */
 export const PendingDecision = ({ bench: { assessment }, toSign: { content, obstacle } }: Props) => {
-  const { can, held } = assessment
+  const { can, held, signers } = assessment
   const { takeBack, complete, onEnded } = useDecisions(assessment)
   const me = useSession(({ user }) => user?.id)
   const isOwn = content.proposed.id === me
@@ -35,7 +36,7 @@ export const PendingDecision = ({ bench: { assessment }, toSign: { content, obst
       </h3>
       <ContentToSign content={content} />
       {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
-      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? whyNot}</p>}
+      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? signersSentence(whyNot, signers)}</p>}
       <Group gap="md">
         {can.sign && (
           <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>
