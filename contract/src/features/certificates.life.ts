@@ -52,7 +52,7 @@ export const certificateRules = {
     label: 'Tạm đình chỉ',
     when: 'Chỉ tạm đình chỉ được giấy còn hiệu lực.',
     title: 'Tạm đình chỉ giấy {số}',
-    warning: 'Trang kiểm tra công khai báo tạm đình chỉ ngay, cho đến khi giấy được khôi phục.',
+    warning: 'Trang kiểm tra công khai báo tạm đình chỉ cho đến khi giấy được khôi phục.',
     reasonHint: publicReason,
     done: 'Đã tạm đình chỉ giấy {số}.',
   },
@@ -95,7 +95,7 @@ export const certificateRules = {
     when: 'Chỉ xác nhận được đề nghị thu hồi đang chờ, của giấy chưa hết hạn.',
     title: 'Thu hồi giấy {số}',
     warning:
-      'Giấy mất hiệu lực vĩnh viễn. Chủ cơ sở và người phụ trách được thông báo; trang công khai báo đã thu hồi ngay.',
+      'Giấy mất hiệu lực vĩnh viễn, ngay khi xác nhận hoặc khi hết thời gian giữ theo cài đặt. Lúc đó chủ cơ sở và người phụ trách được thông báo, trang công khai báo đã thu hồi.',
     done: 'Đã thu hồi giấy {số}.',
   },
   withdrawRevocation: {

@@ -5,6 +5,7 @@ import { certificateRules, endKindsOf, ruleOf, withNumber } from '@nhanxanh/cont
 import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
+import { heldWords } from '@nhanxanh/contract/shared/held'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -27,7 +28,10 @@ const useActing = ({ certificate, onClose }: Props, act: AskingAct) => {
   const reload = useReload(id)
   const done = async (save: () => Promise<CertificateDetail>): Promise<void> => {
     const detail = await reload(save)
-    toast({ tone: 'success', text: withNumber(certificateRules[act].done, number) })
+    toast({
+      tone: 'success',
+      text: detail.held ? `${heldWords(detail.held)}.` : withNumber(certificateRules[act].done, number),
+    })
     onClose()
     await patchCertificate(client, detail)
   }

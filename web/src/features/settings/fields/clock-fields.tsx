@@ -29,7 +29,10 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
       </FieldPair>
       {number('remedyDays')}
       <FieldPair>
-        {held('holdMinutes', 'Ký, không công nhận và thu hồi rút lại được trong thời gian này; 0: có hiệu lực ngay.')}
+        {held(
+          'holdMinutes',
+          'Ký, không công nhận, cấp giấy và thu hồi rút lại được trong thời gian này; 0: có hiệu lực ngay.',
+        )}
         {held('suspensionHoldMinutes', 'Tạm đình chỉ bảo vệ công chúng nên thường có hiệu lực ngay.')}
       </FieldPair>
       <Switch
