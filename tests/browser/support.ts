@@ -133,23 +133,24 @@ export const endSessions = async (request: APIRequestContext, account: string): 
 
 const roleFor = async (request: APIRequestContext, authorization: string, held: Held): Promise<string | undefined> => {
   const headers = { authorization }
-  if (held !== 'all') {
+  if (typeof held !== 'string') {
     const data = { name: `Vai trò thử ${held.join(' ')}`.slice(0, 100), description: '', permissions: held }
     const made = (await (await request.post('/api/roles', { headers, data })).json()) as { data: { id: string } }
     return made.data.id
   }
   const roles = await request.get('/api/users/roles', { headers })
   const { items } = ((await roles.json()) as { data: { items: { id: string; name: string }[] } }).data
-  return items.find(({ name }) => name === 'Quản trị hệ thống')?.id
+  return items.find(({ name }) => name === held)?.id
 }
 
-type Held = readonly string[] | 'all'
+type Held = readonly string[] | 'Quản trị hệ thống' | 'Lãnh đạo'
 
-/**
- * A colleague with these keys, or those of the administrator, and a password of its own, for journeys that arrange what
- * others would meet; made once.
- */
-export const makeAccount = async (request: APIRequestContext, account: string, held: Held = 'all'): Promise<void> => {
+/** A colleague with these keys or this role, and a password of its own, for journeys that arrange what others would meet; made once. */
+export const makeAccount = async (
+  request: APIRequestContext,
+  account: string,
+  held: Held = 'Quản trị hệ thống',
+): Promise<void> => {
   const password = passwordOf(account)
   const known = await request.post('/api/auth/login', { data: { email: emailOf(account), password } })
   if (known.ok()) return
