@@ -25,8 +25,12 @@ export const heldAct = z.object({
 })
 export type HeldAct = z.output<typeof heldAct>
 
-/** `Đang giữ đến 14:25`. */
-export const heldWords = ({ until }: Pick<HeldAct, 'until'>): string => `Đang giữ đến ${formatTime(until)}`
+/** `Giữ đến 14:25`, where there is room for no more. */
+export const heldWords = ({ until }: Pick<HeldAct, 'until'>): string => `Giữ đến ${formatTime(until)}`
+
+/** `Thu hồi: giữ đến 14:25.` */
+export const heldSentence = ({ act, until }: Pick<HeldAct, 'act' | 'until'>): string =>
+  `${heldActNames[act]}: giữ đến ${formatTime(until)}.`
 
 /** Why nothing else is done with the record now, as a sentence. */
 export const heldObstacle = ({ act, by, until }: Pick<HeldAct, 'act' | 'by' | 'until'>): string =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { heldActNames } from '@nhanxanh/contract/shared/held'
+import { heldActNames, heldSentence } from '@nhanxanh/contract/shared/held'
 import type { HeldAct } from '@nhanxanh/contract/shared/held'
 import { formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconHourglass } from '@tabler/icons-react'
@@ -35,10 +35,8 @@ export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: P
     <section className={styles.held} aria-label="Đang giữ">
       <IconHourglass size={20} aria-hidden />
       <p>
-        <b>
-          {name}: giữ đến {formatTime(held.until)}.
-        </b>{' '}
-        {held.by.name} thực hiện lúc {formatTime(held.at)}; chưa có hiệu lực, chưa báo chủ cơ sở.
+        <b>{heldSentence(held)}</b> {held.by.name} thực hiện lúc {formatTime(held.at)}; chưa có hiệu lực, chưa báo chủ
+        cơ sở.
       </p>
       {can.complete && (
         <Button variant="default" size="xs" h={32} onClick={() => setAsking(true)}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import { certificateRules, withNumber } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
-import { heldWords } from '@nhanxanh/contract/shared/held'
+import { heldSentence } from '@nhanxanh/contract/shared/held'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ const useAnswers = ({ certificate: { id, number, version } }: Props) => {
   return {
     confirm: useAct({
       mutationFn: () => reload(() => call(certificates.confirmRevocation, given)),
-      onSuccess: (detail) => answered(detail.held === null ? confirmRule.done : heldWords(detail.held))(detail),
+      onSuccess: (detail) => answered(detail.held === null ? confirmRule.done : heldSentence(detail.held))(detail),
     }),
     withdraw: useAct({
       mutationFn: () => reload(() => call(certificates.withdrawRevocation, given)),

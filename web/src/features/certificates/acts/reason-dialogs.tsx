@@ -5,7 +5,7 @@ import { certificateRules, endKindsOf, ruleOf, withNumber } from '@nhanxanh/cont
 import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
-import { heldWords } from '@nhanxanh/contract/shared/held'
+import { heldSentence } from '@nhanxanh/contract/shared/held'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -30,7 +30,7 @@ const useActing = ({ certificate, onClose }: Props, act: AskingAct) => {
     const detail = await reload(save)
     toast({
       tone: 'success',
-      text: detail.held ? `${heldWords(detail.held)}.` : withNumber(certificateRules[act].done, number),
+      text: detail.held ? heldSentence(detail.held) : withNumber(certificateRules[act].done, number),
     })
     onClose()
     await patchCertificate(client, detail)

@@ -51,12 +51,12 @@ export const WaitingDecisions = () => {
                 ))}
               </ul>
             )}
+            <DialogFoot>
+              <Button variant="default" onClick={() => setOpen(false)}>
+                Đóng
+              </Button>
+            </DialogFoot>
           </FieldStack>
-          <DialogFoot>
-            <Button variant="default" onClick={() => setOpen(false)}>
-              Đóng
-            </Button>
-          </DialogFoot>
         </Modal>
       )}
     </>

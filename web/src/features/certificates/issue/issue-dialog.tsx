@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -83,12 +84,14 @@ const verbOf = (count: number, isByTwo: boolean): string => {
 /** It waits for its second person: said before the dialog goes. */
 const EnteredResult = ({ decision, onClose }: { decision: string } & Pick<Props, 'onClose'>) => (
   <Modal opened onClose={onClose} title={`Đã ghi quyết định ${decision}`} size="lg">
-    <p>Người có vai trò ký đã được báo. Giấy được cấp khi một người trong số đó xác nhận.</p>
-    <DialogFoot>
-      <div className={styles.end}>
-        <Button onClick={onClose}>Đóng kết quả</Button>
-      </div>
-    </DialogFoot>
+    <FieldStack>
+      <p>Người có vai trò ký đã được báo. Giấy được cấp khi một người trong số đó xác nhận.</p>
+      <DialogFoot>
+        <div className={styles.end}>
+          <Button onClick={onClose}>Đóng kết quả</Button>
+        </div>
+      </DialogFoot>
+    </FieldStack>
   </Modal>
 )
 

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/can.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
+import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import type { Awaiting } from './awaiting-list.tsx'
 import styles from './issue.module.css'
 
@@ -20,29 +21,31 @@ export const IssuedResult = ({ decision, issued, awaiting, onClose }: Props) => 
   const title = `Đã cấp ${formatNumber(issued.length)} giấy theo quyết định ${decision}`
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
-      <ul className={styles.rows} aria-label="Giấy chứng nhận đã cấp">
-        {issued.map(({ id, number, assessmentId }) => (
-          <li key={id} className={styles.issued}>
-            <IconCircleCheck size={18} aria-hidden />
-            <span>
-              <b>{names.get(assessmentId)?.name}</b>
-              <small>{names.get(assessmentId)?.code}</small>
-            </span>
-            {canOpen ? (
-              <Link to="/certificates/$id" params={{ id }} onClick={onClose}>
-                {number}
-              </Link>
-            ) : (
-              <span>{number}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <DialogFoot>
-        <div className={styles.end}>
-          <Button onClick={onClose}>Đóng kết quả</Button>
-        </div>
-      </DialogFoot>
+      <FieldStack>
+        <ul className={styles.rows} aria-label="Giấy chứng nhận đã cấp">
+          {issued.map(({ id, number, assessmentId }) => (
+            <li key={id} className={styles.issued}>
+              <IconCircleCheck size={18} aria-hidden />
+              <span>
+                <b>{names.get(assessmentId)?.name}</b>
+                <small>{names.get(assessmentId)?.code}</small>
+              </span>
+              {canOpen ? (
+                <Link to="/certificates/$id" params={{ id }} onClick={onClose}>
+                  {number}
+                </Link>
+              ) : (
+                <span>{number}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <DialogFoot>
+          <div className={styles.end}>
+            <Button onClick={onClose}>Đóng kết quả</Button>
+          </div>
+        </DialogFoot>
+      </FieldStack>
     </Modal>
   )
 }

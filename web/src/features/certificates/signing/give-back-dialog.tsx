@@ -37,19 +37,19 @@ export const GiveBackDialog = ({ certificate, onClose }: Props) => {
         <p aria-live="polite" className={styles.dimmed}>
           {given.length > 0 && `Đã nhận ${taken} trong ${given.length} tệp.`}
         </p>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            Đóng
+          </Button>
+          <FileButton accept="application/pdf" multiple={certificate === null} onChange={choose}>
+            {(props) => (
+              <Button {...props} data-autofocus loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
+                {given.length === 0 ? 'Chọn tệp đã ký' : 'Chọn tệp khác'}
+              </Button>
+            )}
+          </FileButton>
+        </DialogFoot>
       </FieldStack>
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Đóng
-        </Button>
-        <FileButton accept="application/pdf" multiple={certificate === null} onChange={choose}>
-          {(props) => (
-            <Button {...props} data-autofocus loading={isBusy} leftSection={<IconUpload size={16} aria-hidden />}>
-              {given.length === 0 ? 'Chọn tệp đã ký' : 'Chọn tệp khác'}
-            </Button>
-          )}
-        </FileButton>
-      </DialogFoot>
     </Modal>
   )
 }

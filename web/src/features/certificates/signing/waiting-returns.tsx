@@ -67,12 +67,12 @@ const WaitingDialog = ({ rows, onClose }: { rows: readonly Row[]; onClose: () =>
           ))}
         </ul>
       )}
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          Đóng
+        </Button>
+      </DialogFoot>
     </FieldStack>
-    <DialogFoot>
-      <Button variant="default" onClick={onClose}>
-        Đóng
-      </Button>
-    </DialogFoot>
   </Modal>
 )
 

@@ -34,8 +34,8 @@ export const PendingDecision = ({ bench: { assessment }, toSign: { content, obst
       <h3>
         {held === null ? 'Chờ ký' : 'Đã ký, đang giữ'}: {resultWords(content)}
       </h3>
-      <ContentToSign content={content} />
       {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
+      <ContentToSign content={content} />
       {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? signersSentence(whyNot, signers)}</p>}
       <Group gap="md">
         {can.sign && (
