@@ -188,7 +188,7 @@ export function useBench({ assessment, sheet, state }: BenchProps) {
     ...useConfirming(attempt, { answered, state, findings }, judging.judge),
     ...usePins(assessment.id, state.pins, walking.chosen),
     // Who is to sign sees first what waits for the signature.
-    ...usePanes(assessment.can.withdraw ? 'decision' : 'evidence'),
+    ...usePanes(assessment.can.withdraw || assessment.held !== null ? 'decision' : 'evidence'),
     fits,
     isOpen,
     isFlagged: fits.flagged,

@@ -63,7 +63,7 @@ const ConfirmButton = ({ obstacle, onPress }: { obstacle: string | null; onPress
 
 /** A revocation that waits for its second person: who asks for it and why, and the answer. */
 export const PendingRevocation = ({ certificate }: Props) => {
-  const { revocation, can, problems, number } = certificate
+  const { revocation, can, problems, number, held } = certificate
   const mayConfirm = useMay('/certificates/$id', 'confirmRevocation')
   const [isAsking, setAsking] = useState(false)
   const { confirm, withdraw } = useAnswers({ certificate })
@@ -72,15 +72,17 @@ export const PendingRevocation = ({ certificate }: Props) => {
     <section className={styles.pending} aria-label="Đề nghị thu hồi">
       <IconAlertTriangle size={20} aria-hidden />
       <p>
-        <b>Chờ xác nhận thu hồi.</b> {revocation.byName} đề nghị lúc {formatDateTime(revocation.at)}:{' '}
-        {revocation.reason}
+        <b>{held === null ? 'Chờ xác nhận thu hồi.' : 'Đề nghị thu hồi.'}</b> {revocation.byName} đề nghị lúc{' '}
+        {formatDateTime(revocation.at)}: {revocation.reason}
       </p>
       {can.withdrawRevocation && (
         <Button variant="default" size="xs" h={32} loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {withdrawRule.label}
         </Button>
       )}
-      {mayConfirm && <ConfirmButton obstacle={problems.confirmRevocation} onPress={() => setAsking(true)} />}
+      {mayConfirm && held === null && (
+        <ConfirmButton obstacle={problems.confirmRevocation} onPress={() => setAsking(true)} />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={`${withNumber(confirmRule.title, number)}?`}

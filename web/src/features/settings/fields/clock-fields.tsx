@@ -38,7 +38,7 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
       <Switch
         label={names.fourEyes}
         description={boundWords(
-          'Nguyên tắc hai người: bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người, ví dụ tạo cơ sở và duyệt cơ sở.',
+          'Người khác ký quyết định về phiếu và xác nhận quyết định công nhận; bảng quyền cảnh báo khi một vai trò giữ hai việc cần hai người.',
           { canEdit, canBind },
         )}
         disabled={!canEdit || !canBind}
