@@ -50,6 +50,13 @@ export const issuing = [
 
 /** The second person of a decision of recognition. */
 export const certificateEntered = {
+  entered: endpoint({
+    method: 'GET',
+    path: '/certificates/decisions',
+    summary: 'Các quyết định công nhận đã ghi, chờ người thứ hai xác nhận, cũ nhất trước.',
+    access: 'assessment:update',
+    output: z.object({ items: z.array(enteredDecision) }),
+  }),
   confirmIssue: endpoint({
     method: 'POST',
     path: '/certificates/decisions/{id}/confirm',

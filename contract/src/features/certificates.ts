@@ -7,7 +7,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
-import { certificateEntered, enteredDecision, issued, issuing } from './certificates.entered.ts'
+import { certificateEntered, issued, issuing } from './certificates.entered.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificatePapers } from './certificates.papers.ts'
@@ -95,8 +95,6 @@ export const certificates = {
       leftOut: z.array(awaiting.pick({ id: true, code: true, facility: true }).extend({ reason: z.string() })),
       /** Who signed the last decision: proposed for the next. */
       lastSigner: recognitionBody.pick({ signerName: true, signerTitle: true }).nullable(),
-      /** Decisions that are written down and wait for their second person, the oldest first. */
-      entered: z.array(enteredDecision),
       /** Why this reader writes down no decision; null: nothing is in the way. */
       obstacle: z.string().nullable(),
       /** A decision waits for a second person before anything is issued. */

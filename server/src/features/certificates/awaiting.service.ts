@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { findLastSigner } from './certificates.repo.ts'
-import { enteredDecisions } from './entered/entered.service.ts'
+import { listNamed } from './entered/entered.repo.ts'
 import { issueProblem } from './gate/ground.service.ts'
 import { roleProblem } from './gate/hands.service.ts'
 import { listAwaiting } from './subjects.repo.ts'
@@ -29,29 +29,23 @@ const toItem = (subject: Subject): Output['items'] => {
 /** What waits for a decision of recognition; what this reader, or nobody, can issue stands apart with the reason. */
 export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Output> => {
   const subjects = await listAwaiting(db, { reader: caller })
-  const judged = await listJudgedBy(
-    db,
-    caller.id,
-    subjects.map(({ id }) => id),
-  )
+  const ids = subjects.map(({ id }) => id)
+  const judged = await listJudgedBy(db, caller.id, ids)
+  const named = await listNamed(db, ids)
   const items: Output['items'] = []
   const leftOut: Output['leftOut'] = []
-  const entered = await enteredDecisions({ db, caller })
-  const waiting = new Map(
-    entered.flatMap(({ number, assessments }) =>
-      assessments.map(({ id }) => [id, `Chờ xác nhận theo quyết định ${number}.`]),
-    ),
-  )
   for (const subject of subjects) {
     const own = judged.has(subject.id)
       ? 'Bạn đã tham gia thẩm định, nhập phiếu hoặc khai báo xung đột lợi ích nên người khác cấp giấy.'
       : null
-    const reason = waiting.get(subject.id) ?? (await issueProblem(db, subject)) ?? own
+    const decision = named.get(subject.id)
+    const waiting = decision === undefined ? null : `Chờ xác nhận theo quyết định ${decision}.`
+    const reason = waiting ?? (await issueProblem(db, subject)) ?? own
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
   }
   const lastSigner = await findLastSigner(db)
   const obstacle = await roleProblem({ db, caller }, 'issuer', 'ghi quyết định công nhận')
   const { issueOnApproval, fourEyes: isByTwo } = (await programmeOf(db)).values
-  return { items, leftOut, lastSigner, entered, obstacle, isByTwo, issueOnApproval }
+  return { items, leftOut, lastSigner, obstacle, isByTwo, issueOnApproval }
 }

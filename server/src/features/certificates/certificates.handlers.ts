@@ -32,6 +32,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  entered: async (_input, context) => ({ items: await entered.enteredDecisions(context) }),
   confirmIssue: ({ params }, context) => entered.confirmIssue(context, params.id),
   withdrawIssue: ({ params, body }, context) => entered.withdrawIssue(context, params.id, body.reason),
   takeBackIssue: heldOfDecisions.takeBack,

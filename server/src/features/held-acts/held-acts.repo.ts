@@ -3,17 +3,23 @@ import type { Db, NewRow } from '../../db/types.ts'
 
 const standing = (db: Db) => db.selectFrom('held_acts').where('held_acts.ended', 'is', null)
 
-/** What is held of a record. */
-export const findHeld = async (db: Db, recordId: string): Promise<HeldAct | null> => {
-  const row = await standing(db)
+/** What is held of each of these records. */
+export const listHeld = async (db: Db, recordIds: readonly string[]): Promise<Map<string, HeldAct>> => {
+  const rows = await standing(db)
     .innerJoin('users', 'users.id', 'held_acts.person_id')
-    .select(['held_acts.id', 'act', 'person_id', 'users.name', 'entered_at', 'final_at'])
-    .where('record_id', '=', recordId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, act, person_id: personId, name, entered_at: at, final_at: until } = row
-  return { id, act, by: { id: personId, name }, at: at.toISOString(), until: until.toISOString() }
+    .select(['held_acts.id', 'record_id', 'act', 'person_id', 'users.name', 'entered_at', 'final_at'])
+    .where('record_id', 'in', [...recordIds])
+    .execute()
+  return new Map(
+    rows.map(({ id, record_id, act, person_id: personId, name, entered_at: at, final_at: until }) => [
+      record_id,
+      { id, act, by: { id: personId, name }, at: at.toISOString(), until: until.toISOString() },
+    ]),
+  )
 }
+
+export const findHeld = async (db: Db, recordId: string): Promise<HeldAct | null> =>
+  (await listHeld(db, [recordId])).get(recordId) ?? null
 
 /** Of two for one record at once the second breaks `held_acts_one`. */
 export const create = async (db: Db, row: NewRow<'held_acts'>): Promise<string> => {

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { refreshShown } from '../../lib/refresh.ts'
 
-const { list, get, awaiting, facets } = certificates
+const { list, get, awaiting, entered, facets } = certificates
 
 /** The reads of this feature; their keys are made here and nowhere else. */
 export const certificateQueries = {
@@ -14,6 +14,8 @@ export const certificateQueries = {
   /** Prints and downloads. */
   copies: (id: string) => queryOf(certificates.copies, { params: { id } }),
   awaiting: () => queryOf(awaiting),
+  /** Decisions that wait for their second person. */
+  entered: () => queryOf(entered),
   /** Signed files that wait for a second person, or were sent back. */
   returns: () => queryOf(certificates.returns),
   earlierLevels: () => queryOf(certificates.earlierLevels),
@@ -22,7 +24,14 @@ export const certificateQueries = {
 }
 
 /** What may show that a certificate was issued, or what became of one. */
-export const certificatePaths: readonly string[] = [list.path, get.path, awaiting.path, facets.path, '/facilities']
+export const certificatePaths: readonly string[] = [
+  list.path,
+  get.path,
+  awaiting.path,
+  entered.path,
+  facets.path,
+  '/facilities',
+]
 const shown = new Set(certificatePaths)
 
 /** After an act on one: its record and its rows in place; what was counted or ordered by it is asked again. */

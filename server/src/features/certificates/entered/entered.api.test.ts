@@ -25,6 +25,7 @@ const people = cast(api, {
 
 const refused = ({ status, error }: Answer<unknown>) => [status, error.code, error.message]
 const awaiting = async (by: { token: string }) => (await call(certificates.awaiting, {}, by)).data
+const entered = async (by: { token: string }) => (await call(certificates.entered, {}, by)).data.items
 const told = async (type: string) =>
   (await rows.selectFrom('notifications').select('user_id').where('type', '=', type).execute()).map(
     ({ user_id }) => user_id,
@@ -53,15 +54,15 @@ describe('a decision of recognition by two', () => {
     expect(shown.leftOut.find(({ id }) => id === assessmentIds[0])?.reason).toBe(
       `Chờ xác nhận theo quyết định ${decision.number}.`,
     )
-    const entered = shown.entered.find(({ id }) => id === params.id)
-    expect(entered).toMatchObject({ number: decision.number, isOwn: false, problem: null, canWithdraw: true })
-    expect(entered?.assessments.map(({ id }) => id)).toEqual(assessmentIds)
+    const waiting = (await entered(people.leader)).find(({ id }) => id === params.id)
+    expect(waiting).toMatchObject({ number: decision.number, isOwn: false, problem: null, canWithdraw: true })
+    expect(waiting?.assessments.map(({ id }) => id)).toEqual(assessmentIds)
     expect(await told('recognition_entered')).toEqual(expect.arrayContaining([people.leader.id, people.second.id]))
 
     const { data } = await confirm(params, people.leader)
     expect([data.isEntered, data.items.map(({ assessmentId }) => assessmentId)]).toEqual([false, assessmentIds])
     expect(await told('recognition_answered')).toEqual([people.secretary.id])
-    expect((await awaiting(people.leader)).entered.map(({ id }) => id)).not.toContain(params.id)
+    expect((await entered(people.leader)).map(({ id }) => id)).not.toContain(params.id)
     const hands = await rows
       .selectFrom('record_hands')
       .select(['person_id', 'part'])
@@ -81,12 +82,12 @@ describe('a decision of recognition by two', () => {
     const names = 'Lãnh đạo 2, Quản trị hệ thống 1, Quản trị hệ thống 2'
     const own = `Bạn đã ghi quyết định này nên người khác xác nhận. Người làm được: ${names}.`
     expect(refused(await confirm(params, people.leader))).toEqual([403, 'NOT_A_SIGNER', own])
-    expect((await awaiting(people.leader)).entered.find(({ id }) => id === params.id)?.problem).toBe(own)
+    expect((await entered(people.leader)).find(({ id }) => id === params.id)?.problem).toBe(own)
     const [status, code, sentence] = refused(await confirm(params, people.other))
     expect([status, code]).toEqual([403, 'NOT_A_SIGNER'])
     expect(sentence).toMatch(/không được xác nhận quyết định công nhận\. Người làm được: Lãnh đạo 1, Lãnh đạo 2, .*\.$/)
     await addHand(rows, assessmentIds[0] ?? '', { personId: people.second.id, part: 'judged' }, new Date())
-    expect((await awaiting(people.second)).entered.find(({ id }) => id === params.id)?.problem).toContain('thẩm định')
+    expect((await entered(people.second)).find(({ id }) => id === params.id)?.problem).toContain('thẩm định')
     expect((await confirm(params, people.second)).error.code).toBe('NOT_A_SIGNER')
     expect((await confirm(params, people.admin)).status).toBe(200)
     expect((await confirm(params, people.admin)).error.code).toBe('CERTIFICATE_ACT_NOT_POSSIBLE')
@@ -152,7 +153,7 @@ describe('a decision of recognition by two', () => {
 describe('a confirmation that is held', () => {
   beforeAll(() => bindSettings(api, { holdMinutes: 10 }))
   const heldOf = async (params: { id: string }, by: { token: string }) =>
-    (await awaiting(by)).entered.find(({ id }) => id === params.id)?.held
+    (await entered(by)).find(({ id }) => id === params.id)?.held
   const numbersOf = async ({ id }: { id: string }) => {
     const made = await rows.selectFrom('certificates').select('number').where('decision_id', '=', id).execute()
     return made.map(({ number }) => number)
@@ -190,7 +191,7 @@ describe('a confirmation that is held', () => {
     const all = [await confirmed(), await confirmed(), await confirmed(), await confirmed()]
     const [first, second, third, fourth] = all as [(typeof all)[0], (typeof all)[0], (typeof all)[0], (typeof all)[0]]
     await call(certificates.takeBackIssue, await heldBody(first), people.leader)
-    const [named] = (await awaiting(people.leader)).entered.find(({ id }) => id === third.id)?.assessments ?? []
+    const [named] = (await entered(people.leader)).find(({ id }) => id === third.id)?.assessments ?? []
     await addHand(rows, named?.id ?? '', { personId: people.leader.id, part: 'judged' }, new Date())
     await passMinutes(api, 10)
     await endHolds(api)

@@ -6,7 +6,7 @@ import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findHeld } from '../../held-acts/held-acts.repo.ts'
+import { listHeld } from '../../held-acts/held-acts.repo.ts'
 import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.service.ts'
 import type { Acting, HeldKinds } from '../../held-acts/held-acts.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
@@ -20,7 +20,7 @@ import * as repo from './entered.repo.ts'
 import type { DecisionRecord } from './entered.repo.ts'
 
 /** For who wrote it down: who confirms it instead. */
-const ownSentence = (db: Db, { created_by: but }: Pick<DecisionRecord, 'created_by'>): Promise<string> =>
+const ownSentence = (db: Db, but: string): Promise<string> =>
   withDeciders(db, 'Bạn đã ghi quyết định này nên người khác xác nhận.', { part: 'signer', but })
 
 const toNamed = ({ id, code, facility_name: facilityName, level_name: levelName }: Subject) => ({
@@ -41,16 +41,19 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
   const subjects = new Map((await listSubjects(db, named)).map((subject) => [subject.id, subject]))
   const judged = await listJudgedBy(db, caller.id, named)
   const role = await roleProblem(reading, 'signer', 'xác nhận quyết định công nhận')
-  const shown: EnteredDecision[] = []
-  for (const record of records) {
+  const isOwnOf = ({ created_by: by }: DecisionRecord): boolean => by === caller.id
+  const own = records.some(isOwnOf) ? await ownSentence(db, caller.id) : null
+  const heldOf = await listHeld(
+    db,
+    records.map(({ id }) => id),
+  )
+  return records.map((record): EnteredDecision => {
     const ids = record.entered_for ?? []
-    const isOwn = record.created_by === caller.id
-    const own = isOwn ? await ownSentence(db, record) : null
-    const barred = own ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null)
-    const held = await findHeld(db, record.id)
+    const isOwn = isOwnOf(record)
+    const barred = (isOwn ? own : null) ?? role ?? (ids.some((id) => judged.has(id)) ? judgedSentence : null)
+    const held = heldOf.get(record.id) ?? null
     const isMine = held?.by.id === caller.id
-    shown.push({
-      ...fieldsOf(pick(record, written)),
+    return Object.assign(fieldsOf(pick(record, written)), {
       byName: record.created_by_name,
       at: record.created_at.toISOString(),
       assessments: ids.flatMap((id) => subjects.get(id) ?? []).map(toNamed),
@@ -59,8 +62,7 @@ export const enteredDecisions = async (reading: { db: Db; caller: Caller }): Pro
       held: held && { ...held, can: { takeBack: isMine, complete: !isMine && barred === null } },
       canWithdraw: held === null && (isOwn || role === null),
     })
-  }
-  return shown
+  })
 }
 
 /** What has become of it already; null: it waits. */
@@ -105,7 +107,7 @@ const assertMayConfirm = async (context: Acting, id: string) => {
   const { record, ids } = await lockEntered(context, id)
   await assertNothingHeld(db, id)
   await assertRole(context, 'signer', 'xác nhận quyết định công nhận')
-  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, record) })
+  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, caller.id) })
   const subjects = await readySubjects(db, ids)
   await assertJudgedNone(context, subjects)
   await assertEntererStands(db, record, ids)
@@ -142,7 +144,7 @@ const assertMayComplete = async (context: Acting, id: string): Promise<void> => 
   const { record, ids } = await lockEntered(context, id)
   await assertRole(context, 'signer', 'hoàn tất việc cấp giấy')
   if (record.created_by === caller.id) {
-    throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, record) })
+    throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, caller.id) })
   }
   await assertJudgedNone(context, await listSubjects(db, ids))
 }

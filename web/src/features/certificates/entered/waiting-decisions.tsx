@@ -24,9 +24,9 @@ const counted = (rows: readonly EnteredDecision[]): string => {
 /** Above the list of certificates, as long as decisions wait for their second person: how many, and the way to them. */
 export const WaitingDecisions = () => {
   const maySee = useMay('/certificates', 'confirmIssue')
-  const { data } = useQuery({ ...certificateQueries.awaiting(), enabled: maySee })
+  const { data } = useQuery({ ...certificateQueries.entered(), enabled: maySee })
   const [isOpen, setOpen] = useState(false)
-  const rows = data?.entered ?? []
+  const rows = data?.items ?? []
   return (
     <>
       {rows.length > 0 && (
