@@ -104,6 +104,18 @@ export const exclusionSentence = (wanted: HandPart, asking: Asking): string | nu
   return `${handWords[part]} nên người khác ${deeds[wanted] ?? 'làm việc này'}.`
 }
 
+const mostNames = 3
+
+/** Who may, at the end of a sentence: `A, B, C và 2 người khác`. */
+export const signerNames = (names: readonly string[]): string => {
+  const shown = names.slice(0, mostNames).join(', ')
+  return names.length > mostNames ? `${shown} và ${names.length - mostNames} người khác` : shown
+}
+
+/** The refusal of an act that is another person's, with who they are. */
+export const signersSentence = (why: string, names: readonly string[]): string =>
+  names.length === 0 ? `${why} Hiện chưa có người nào khác được ký.` : `${why} Người làm được: ${signerNames(names)}.`
+
 export const interestSentence = `${handWords.declared}.`
 /** Of a proposal whose author has declared an interest since. */
 export const interestedProposal =

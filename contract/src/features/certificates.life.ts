@@ -182,18 +182,6 @@ export const standingProblem = (act: CertificateAct, standing: CertificateStandi
   return standing.isRevocationWaiting === isAnswer && isFrom(act, standing) ? null : when
 }
 
-const mostNames = 3
-
-/** Who may, at the end of a sentence: `A, B, C và 2 người khác`. */
-export const signerNames = (names: readonly string[]): string => {
-  const shown = names.slice(0, mostNames).join(', ')
-  return names.length > mostNames ? `${shown} và ${names.length - mostNames} người khác` : shown
-}
-
-/** The refusal of an act that is another person's, with who they are. */
-export const signersSentence = (why: string, names: readonly string[]): string =>
-  names.length === 0 ? `${why} Hiện chưa có người nào khác được ký.` : `${why} Người làm được: ${signerNames(names)}.`
-
 /** Days before the last one on which people are reminded, and once after it. */
 export const reminderMoments = ['90', '60', '30', '7', 'after'] as const
 export type ReminderMoment = (typeof reminderMoments)[number]

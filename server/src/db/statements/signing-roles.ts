@@ -15,16 +15,13 @@ const hasPart = ({ part = 'signer', roleIds }: Roles) =>
 export const isSigningRole = (roleIds: readonly string[]) => hasPart({ roleIds })
 export const isIssuingRole = (roleIds: readonly string[]) => hasPart({ part: 'issuer', roleIds })
 
-/** Whether the account has the part: by its role, or as a holder of everything. */
-export const hasDecidingRole = async (db: Db, userId: string, roles: Roles): Promise<boolean> => {
+/** Whether the account may sign: by its role, or as a holder of everything. */
+export const hasSigningRole = async (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (
     select from users u join roles r on r.id = u.role_id where u.id = ${userId}
-      and (${hasPart(roles)} or '*' = any(r.permissions))) as is`.execute(db)
+      and (${isSigningRole(roleIds)} or '*' = any(r.permissions))) as is`.execute(db)
   return rows[0]?.is ?? false
 }
-
-export const hasSigningRole = (db: Db, userId: string, roleIds: readonly string[]): Promise<boolean> =>
-  hasDecidingRole(db, userId, { roleIds })
 
 export type Decider = { id: string; name: string; assignedOnly: boolean }
 

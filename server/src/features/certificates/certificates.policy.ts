@@ -1,6 +1,6 @@
-import { excludingPart, exclusionSentence } from '@nhanxanh/contract/features/assessments.hands'
+import { excludingPart, exclusionSentence, signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
-import { certificateKey, ruleOf, signersSentence, standingProblem } from '@nhanxanh/contract/features/certificates.life'
+import { certificateKey, ruleOf, standingProblem } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateAct, CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
 import { permissionName } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'

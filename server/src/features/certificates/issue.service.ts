@@ -247,7 +247,7 @@ export const numbersOf = (items: readonly Made[], decision: string) => ({
 const enter = async (context: Acting, subjects: readonly Ready[], decision: RecognitionBody & { id: string }) => {
   const { db, caller, now } = context
   for (const { id } of subjects) await addHand(db, id, { personId: caller.id, part: 'entered_issue' }, now)
-  await tellEntered(context, { number: decision.number, subjects })
+  await tellEntered(context, { number: decision.number, count: subjects.length })
   context.audit({
     changes: {
       decision: { before: null, after: decision.number },

@@ -92,7 +92,7 @@ export const revoke = async (context: Acting, id: string, { version, reason }: G
   const { db, caller, now } = context
   const { record } = await lockFor(context, id, version, 'revoke')
   await repo.setRevocation(db, id, { reason, by: caller, at: now })
-  await tellRevocationProposed(context, record, caller)
+  await tellRevocationProposed(context, record)
   return told(context, id, { act: 'revoke', kind: 'revocation-proposed', reason })
 }
 

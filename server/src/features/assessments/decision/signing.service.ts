@@ -1,6 +1,6 @@
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { interestedProposal } from '@nhanxanh/contract/features/assessments.hands'
-import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
+import { signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { messageFor } from '@nhanxanh/contract/errors'

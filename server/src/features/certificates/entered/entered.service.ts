@@ -1,3 +1,4 @@
+import { signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { EnteredDecision, Issued } from '@nhanxanh/contract/features/certificates.entered'
 import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -11,7 +12,7 @@ import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.ser
 import type { Acting, HeldKinds } from '../../held-acts/held-acts.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import { judgedSentence } from '../certificates.policy.ts'
-import { assertJudgedNone, assertRole, roleProblem, withDeciders } from '../gate/hands.service.ts'
+import { assertJudgedNone, assertRole, deciders, roleProblem } from '../gate/hands.service.ts'
 import { assertDecisionDay, numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
 import { listSubjects } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
@@ -20,8 +21,13 @@ import * as repo from './entered.repo.ts'
 import type { DecisionRecord } from './entered.repo.ts'
 
 /** For who wrote it down: who confirms it instead. */
-const ownSentence = (db: Db, but: string): Promise<string> =>
-  withDeciders(db, 'Bạn đã ghi quyết định này nên người khác xác nhận.', { part: 'signer', but })
+const ownSentence = async (db: Db, writer: string): Promise<string> => {
+  const others = (await deciders(db, 'signer')).filter(({ id }) => id !== writer)
+  return signersSentence(
+    'Bạn đã ghi quyết định này nên người khác xác nhận.',
+    others.map(({ name }) => name),
+  )
+}
 
 const toNamed = ({ id, code, facility_name: facilityName, level_name: levelName }: Subject) => ({
   id,
@@ -101,13 +107,19 @@ const assertEntererStands = async (
   throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 
+/** NOT_A_SIGNER for who does not sign, or wrote the decision down. */
+const assertOther = async (context: Acting, { created_by: writer }: DecisionRecord, doing: string): Promise<void> => {
+  const { db, caller } = context
+  await assertRole(context, 'signer', doing)
+  if (writer === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, caller.id) })
+}
+
 /** What a confirmation asks: NOT_A_SIGNER, and all that issuing is refused for. */
 const assertMayConfirm = async (context: Acting, id: string) => {
-  const { db, caller, now } = context
+  const { db, now } = context
   const { record, ids } = await lockEntered(context, id)
   await assertNothingHeld(db, id)
-  await assertRole(context, 'signer', 'xác nhận quyết định công nhận')
-  if (record.created_by === caller.id) throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, caller.id) })
+  await assertOther(context, record, 'xác nhận quyết định công nhận')
   const subjects = await readySubjects(db, ids)
   await assertJudgedNone(context, subjects)
   await assertEntererStands(db, record, ids)
@@ -140,13 +152,9 @@ export const confirmIssue = async (context: Acting, id: string): Promise<Issued>
 
 /** Another signer makes it final, who neither wrote it down nor confirmed it, and judged none of its files. */
 const assertMayComplete = async (context: Acting, id: string): Promise<void> => {
-  const { db, caller } = context
   const { record, ids } = await lockEntered(context, id)
-  await assertRole(context, 'signer', 'hoàn tất việc cấp giấy')
-  if (record.created_by === caller.id) {
-    throw new Refusal('NOT_A_SIGNER', { sentence: await ownSentence(db, caller.id) })
-  }
-  await assertJudgedNone(context, await listSubjects(db, ids))
+  await assertOther(context, record, 'hoàn tất việc cấp giấy')
+  await assertJudgedNone(context, await listSubjects(context.db, ids))
 }
 
 /** How a confirmation that is held becomes final. */

@@ -1,11 +1,11 @@
-import { exclusionSentence } from '@nhanxanh/contract/features/assessments.hands'
+import { exclusionSentence, signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
-import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { Db } from '../../../db/types.ts'
 import { listJudgedBy } from '../../../db/statements/judged.ts'
 import type { Caller } from '../../../http/context.ts'
-import { hasDecidingRole, listDeciders } from '../../../db/statements/signing-roles.ts'
-import type { DecidingPart } from '../../../db/statements/signing-roles.ts'
+import { listDeciders } from '../../../db/statements/signing-roles.ts'
+import type { Decider, DecidingPart } from '../../../db/statements/signing-roles.ts'
 import { listHandsOf } from '../../../db/statements/hands.ts'
 import { Refusal } from '../../../refusal.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -20,59 +20,54 @@ type Resting = Pick<CertificateRecord, 'assessment_id'>
 export const hasJudged = async ({ db, caller }: Knowing, { assessment_id: id }: Resting): Promise<boolean> =>
   id !== null && (await listJudgedBy(db, caller.id, [id])).has(id)
 
-const rolesOf = async (db: Db, part: DecidingPart) => {
-  const { signerRoleIds, issuerRoleIds } = (await programmeOf(db)).values
-  return { part, roleIds: part === 'signer' ? signerRoleIds : issuerRoleIds }
+type Roles = Pick<SettingsValues, 'signerRoleIds' | 'issuerRoleIds'>
+
+/** By the roles that the settings name; whoever knows of assigned files only decides nothing beside them. */
+const decidersBy = async (db: Db, part: DecidingPart, { signerRoleIds, issuerRoleIds }: Roles): Promise<Decider[]> => {
+  const roleIds = part === 'signer' ? signerRoleIds : issuerRoleIds
+  return (await listDeciders(db, { part, roleIds })).filter(({ assignedOnly }) => !assignedOnly)
 }
 
-/** Whoever knows of assigned files only decides nothing beside them. */
-const deciders = async (db: Db, part: DecidingPart) =>
-  (await listDeciders(db, await rolesOf(db, part))).filter(({ assignedOnly }) => !assignedOnly)
+/** Working staff who sign, or who issue. */
+export const deciders = async (db: Db, part: DecidingPart): Promise<Decider[]> =>
+  decidersBy(db, part, (await programmeOf(db)).values)
 
-/** Who has to do with a certificate. Whoever knows of assigned files only signs nothing of it. */
+/** Who has to do with a certificate. */
 export const involvedIn = async (
   { db, caller }: Knowing,
   record: Pick<CertificateRecord, 'id' | 'assessment_id'>,
-): Promise<Involved> => ({
-  signers: await deciders(db, 'signer'),
-  issuers: await deciders(db, 'issuer'),
-  hands: await listHandsOf(db, 'certificate', record.id),
-  hasJudged: await hasJudged({ db, caller }, record),
-})
+): Promise<Involved> => {
+  const { values } = await programmeOf(db)
+  return {
+    signers: await decidersBy(db, 'signer', values),
+    issuers: await decidersBy(db, 'issuer', values),
+    hands: await listHandsOf(db, 'certificate', record.id),
+    hasJudged: await hasJudged({ db, caller }, record),
+  }
+}
 
 /** NOT_A_SIGNER for who judged the file: reading its certificate stays. */
 export const assertNoJudge = async (knowing: Knowing, certificate: Resting): Promise<void> => {
   if (await hasJudged(knowing, certificate)) throw new Refusal('NOT_A_SIGNER', { sentence: judgedSentence })
 }
 
-type Deciding = { db: Db; caller: Caller }
-
-/** Whether this person signs, or issues, by the roles that the settings name; never who sees only files of their own. */
-const hasRole = async ({ db, caller }: Deciding, part: DecidingPart): Promise<boolean> =>
-  !caller.assignedOnly &&
-  caller.can('assessment:update') &&
-  (await hasDecidingRole(db, caller.id, await rolesOf(db, part)))
-
-/** Why an act is for others, with who they are: those who have the part, but for one who is out of it. */
-export const withDeciders = async (
-  db: Db,
-  why: string,
-  { part, but = null }: { part: DecidingPart; but?: string | null },
-): Promise<string> => {
-  const others = (await deciders(db, part)).filter(({ id }) => id !== but)
+/** The sentence for who has not the role, saying who does it instead; null: they have. */
+export const roleProblem = async (
+  { db, caller }: Knowing,
+  part: DecidingPart,
+  doing: string,
+): Promise<string | null> => {
+  const may = await deciders(db, part)
+  if (may.some(({ id }) => id === caller.id)) return null
   return signersSentence(
-    why,
-    others.map(({ name }) => name),
+    `Vai trò của bạn không được ${doing}.`,
+    may.map(({ name }) => name),
   )
 }
 
-/** The sentence for who has not the role, saying who does it instead; null: they have. */
-export const roleProblem = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<string | null> =>
-  (await hasRole(deciding, part)) ? null : withDeciders(deciding.db, `Vai trò của bạn không được ${doing}.`, { part })
-
 /** NOT_A_SIGNER, saying who may, for who has not the role. */
-export const assertRole = async (deciding: Deciding, part: DecidingPart, doing: string): Promise<void> => {
-  const sentence = await roleProblem(deciding, part, doing)
+export const assertRole = async (knowing: Knowing, part: DecidingPart, doing: string): Promise<void> => {
+  const sentence = await roleProblem(knowing, part, doing)
   if (sentence !== null) throw new Refusal('NOT_A_SIGNER', { sentence })
 }
 

@@ -6,9 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { raise, raiseBesideLetter } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
-import { listDeciders } from '../../../db/statements/signing-roles.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
-import { involvedIn } from '../gate/hands.service.ts'
+import { deciders } from '../gate/hands.service.ts'
 import { findOwner } from '../subjects.repo.ts'
 import { findEvent } from './letters.repo.ts'
 
@@ -33,7 +31,7 @@ export const writeIssued = async (
 }
 
 type ByPerson = Raising & { caller: Pick<Caller, 'id' | 'name'> }
-type Entered = { number: string; subjects: readonly { facility_name: string }[] }
+type Entered = { number: string; count: number }
 
 /** Tells who did it that nothing became of it, because something barred it at the end of its hold. */
 export const tellNotFinal = (
@@ -52,15 +50,17 @@ export const tellNotFinal = (
     },
   )
 
+/** All who sign but the one who acts. */
+const otherSigners = async ({ db, caller }: ByPerson): Promise<string[]> =>
+  (await deciders(db, 'signer')).map(({ id }) => id).filter((id) => id !== caller.id)
+
 /** Tells those who could confirm it that a decision of recognition waits. */
-export const tellEntered = async (context: ByPerson, { number, subjects }: Entered): Promise<void> => {
-  const { signerRoleIds: roleIds } = (await programmeOf(context.db)).values
-  const signers = (await listDeciders(context.db, { roleIds })).map(({ id }) => id)
+export const tellEntered = async (context: ByPerson, { number, count }: Entered): Promise<void> => {
   await raise(context, {
     type: 'recognition_entered',
-    to: { people: signers.filter((id) => id !== context.caller.id) },
+    to: { people: await otherSigners(context) },
     title: 'Quyết định công nhận chờ xác nhận',
-    body: `${context.caller.name} ghi quyết định ${number} cho ${subjects.length} phiếu. Giấy được cấp khi có người xác nhận.`,
+    body: `${context.caller.name} ghi quyết định ${number} cho ${count} phiếu. Giấy được cấp khi có người xác nhận.`,
     data: {},
   })
 }
@@ -148,17 +148,12 @@ export const tellChanged = async (context: Raising, record: Told, { kind, eventI
 }
 
 /** Tells the signers who could confirm it that a revocation waits for a second person. */
-export const tellRevocationProposed = async (
-  context: Raising & { caller: Pick<Caller, 'id'> },
-  record: CertificateRecord,
-  by: Pick<Caller, 'id' | 'name'>,
-): Promise<void> => {
-  const { signers } = await involvedIn(context, record)
+export const tellRevocationProposed = async (context: ByPerson, record: Told): Promise<void> => {
   await raise(context, {
     type: 'revocation_proposed',
-    to: { people: signers.map(({ id }) => id).filter((id) => id !== by.id) },
+    to: { people: await otherSigners(context) },
     title: 'Đề nghị thu hồi giấy chờ xác nhận',
-    body: `${by.name} đề nghị thu hồi giấy chứng nhận số ${record.number} của ${record.facility_name}.`,
+    body: `${context.caller.name} đề nghị thu hồi giấy chứng nhận số ${record.number} của ${record.facility_name}.`,
     data: { certificateId: record.id },
   })
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
-import { signersSentence } from '@nhanxanh/contract/features/certificates.life'
+import { signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { useState } from 'react'
 import { HeldStrip } from '../../../../lib/held/held-strip.tsx'
 import { useSession } from '../../../../lib/session/session.store.ts'
