@@ -25,23 +25,26 @@ const assertQuota = async (db: Db, userId: string, besides = 0): Promise<void> =
 
 type Receiving = Pick<Acting, 'outside' | 'caller' | 'platform' | 'upload' | 'now'>
 
+/** The file of the request on disk, recorded nowhere. */
+const receive = async ({ platform, upload }: Receiving): Promise<ReceivedFile> => {
+  const { stream, name } = await upload()
+  return platform.files.receive(stream, name)
+}
+
 /** Times of what an assessment may hold that an owner sends in a day, whatever they take back of it. */
 const fillingsInADay = 2
 const minutesOfDay = 1_440
 
 /** The file on disk; what an owner has sent on this day bounds it, whatever became of that: FILE_QUOTA_EXCEEDED. */
-const receiveToday = async ({ outside, caller, platform, upload, now }: Receiving): Promise<ReceivedFile> => {
-  if (caller.audience === 'console') {
-    const { stream, name } = await upload()
-    return platform.files.receive(stream, name)
-  }
+const receiveToday = async (context: Receiving): Promise<ReceivedFile> => {
+  const { outside, caller, platform, now } = context
+  if (caller.audience === 'console') return receive(context)
   const megabytes = fillingsInADay * (await programmeOf(outside)).values.megabytesOfAssessment
   const key = `kilobytes:${caller.id}:${vietnamDay(now)}`
   const ofDay = { key, limit: megabytes * 1_024, windowMinutes: minutesOfDay }
   const sentence = `Trong một ngày nhận được không quá ${formatNumber(megabytes)} MB tệp của bạn. Hãy gửi tiếp vào ngày mai.`
   if ((await waitFor(outside, now, ofDay)) > 0) throw new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
-  const { stream, name } = await upload()
-  const file = await platform.files.receive(stream, name)
+  const file = await receive(context)
   if ((await takeAttempt(outside, now, { ...ofDay, weight: Math.ceil(file.size / 1_024) })) === 0) return file
   await platform.files.remove(file.id)
   throw new Refusal('FILE_QUOTA_EXCEEDED', { sentence })
@@ -78,7 +81,7 @@ const recordUpload = async ({ db, caller, now, audit }: Acting, file: ReceivedFi
 }
 
 /** Receives a file that a record takes at once: what the record may hold bounds it, not what an account may hold loosely. */
-export const receiveForRecord = (context: Receiving): Promise<ReceivedFile> => receiveToday(context)
+export const receiveForRecord = receiveToday
 
 /**
  * The id of a received file once it is recorded as the caller's. Bytes are kept once: who sends the same file again is given the

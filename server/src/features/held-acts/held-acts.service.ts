@@ -30,7 +30,7 @@ export type Done<Body> = { recordId: string; version: number; body: Body }
 export type HeldKind<Body = unknown> = {
   /** Where an interest of who did it stops the end; null: the act asks that of each of its files. */
   room: InterestedRoom | null
-  needs: Permission | '*'
+  needs: Permission
   run: (context: Acting, done: Done<Body>) => Promise<unknown>
   /** Refuses who may not make final what another did, and keeps the part of who may. */
   complete: (context: Acting, recordId: string) => Promise<void>
@@ -112,8 +112,7 @@ export const makeFinal = async (
   const { db, caller, now } = context
   const { id, record_id: recordId, version, body } = held
   await repo.end(db, { id, as: 'final', by, now })
-  const holds = needs === '*' ? caller.permissions.includes(needs) : caller.can(needs)
-  if (!holds) throw new Refusal('FORBIDDEN')
+  if (!caller.can(needs)) throw new Refusal('FORBIDDEN')
   if (room !== null && (await hasInterest(db, { room, id: recordId, personId: caller.id }))) {
     throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
   }

@@ -45,12 +45,13 @@ export const lift = async (db: Db, { id, by, reason, now }: Lifting): Promise<vo
 
 /** Takes a person off all that is under way of a facility: they do nothing with it any more. Codes of the files that they judged. */
 export const release = async (db: Db, facilityId: string, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ code: string }>`select code from assessments a where facility_id = ${facilityId}
-    and (status in ('draft', 'submitted') or rejection = 'supplement') and (lead_id = ${userId}
-      or exists (select from assessment_members m where m.assessment_id = a.id and m.user_id = ${userId}))
-    order by code`.execute(db)
   const open = sql`select id from assessments where facility_id = ${facilityId}
     and (status in ('draft', 'submitted') or rejection = 'supplement')`
+  const { rows } = await sql<{
+    code: string
+  }>`select code from assessments a where id in (${open}) and (lead_id = ${userId}
+      or exists (select from assessment_members m where m.assessment_id = a.id and m.user_id = ${userId}))
+    order by code`.execute(db)
   await sql`delete from assessment_members where user_id = ${userId} and assessment_id in (${open})`.execute(db)
   await sql`update assessments set lead_id = null where lead_id = ${userId} and id in (${open})`.execute(db)
   await sql`update facilities set assignee_id = null where id = ${facilityId} and assignee_id = ${userId}`.execute(db)
