@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { useStep, type DialogProps } from './use-step.ts'
 
 /** Accepts it: the clock to settle it begins, and the appellant is told. */
@@ -87,15 +88,7 @@ const ReasonDialog = ({ step: name, ...props }: DialogProps & { step: Step }) =>
   return (
     <FormDialog contractForm={contractForm} title={title} name={verb} verb={verb} onClose={props.onClose}>
       <p>{explain}</p>
-      <Textarea
-        label="Lý do"
-        description={hint}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...contractForm.form.getInputProps('reason')}
-      />
+      <ReasonText description={hint} {...contractForm.form.getInputProps('reason')} />
     </FormDialog>
   )
 }

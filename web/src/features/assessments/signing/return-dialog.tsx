@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { patchDetail } from '../assessments.queries.ts'
 
@@ -43,14 +43,7 @@ export const ReturnDialog = ({ assessment: { id, version, facility }, isOwn, onC
   return (
     <FormDialog {...{ contractForm, verb, onClose }} title={`${verb} về ${facility.name}?`} name={verb} isDangerous>
       <p>{says}</p>
-      <Textarea
-        label="Lý do"
-        withAsterisk={!isOwn}
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...contractForm.form.getInputProps('reason')}
-      />
+      <ReasonText withAsterisk={!isOwn} {...contractForm.form.getInputProps('reason')} />
     </FormDialog>
   )
 }

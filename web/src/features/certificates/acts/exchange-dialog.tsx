@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import { certificateRules, withNumber } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { patchCertificate } from '../certificates.queries.ts'
 import { DecisionFields, newDecision } from '../issue/decision-fields.tsx'
@@ -83,7 +84,7 @@ export const ExchangeDialog = (props: Props) => {
         Giấy mới mang thông tin hiện tại của cơ sở, giữ mức và ngày hết hạn của giấy cũ. Giấy cũ được báo là đã thay
         bằng giấy mới.
       </p>
-      <Textarea label="Lý do" withAsterisk autosize minRows={2} maxRows={8} {...form.getInputProps('reason')} />
+      <ReasonText minRows={2} {...form.getInputProps('reason')} />
       {isCorrection && (
         <Checkbox
           label="Quyết định công nhận đã ghi sai, ghi lại cho đúng"

@@ -1,4 +1,4 @@
-import { Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import { certificateRules, endKindsOf, ruleOf, withNumber } from '@nhanxanh/contract/features/certificates.life'
@@ -14,6 +14,7 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { patchCertificate } from '../certificates.queries.ts'
 import { useReload } from './use-reload.ts'
@@ -64,7 +65,7 @@ const ActDialog = <Values,>({ act, certificate, contractForm, reason, before, af
     >
       {warning !== undefined && <p>{warning}</p>}
       {before}
-      <Textarea label="Lý do" description={reasonHint} withAsterisk autosize minRows={3} maxRows={8} {...reason} />
+      <ReasonText description={reasonHint} {...reason} />
       {after}
     </FormDialog>
   )

@@ -1,10 +1,10 @@
-import { Textarea } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { EnteredDecision } from '@nhanxanh/contract/features/certificates.entered'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshCertificates } from '../certificates.queries.ts'
 
@@ -40,14 +40,7 @@ export const WithdrawDialog = ({ decision: { id, number, isOwn }, onClose }: Pro
           ? 'Các phiếu trong quyết định lại chờ được cấp giấy, và số quyết định dùng lại được.'
           : 'Người ghi đọc được lý do. Các phiếu trong quyết định lại chờ được cấp giấy.'}
       </p>
-      <Textarea
-        label="Lý do"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...contractForm.form.getInputProps('reason')}
-      />
+      <ReasonText {...contractForm.form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
 import { AwaitingList } from './awaiting-list.tsx'
 import { DecisionFields, newDecision } from './decision-fields.tsx'
-import { IssuedResult } from './issued-result.tsx'
+import { EnteredResult, IssuedResult } from './issued-result.tsx'
 import styles from './issue.module.css'
 
 /** What is approved and still not to be issued, with the reason; quiet, because nothing is to be done about it here. */
@@ -53,18 +53,20 @@ type EmptyProps = Pick<Waiting, 'issueOnApproval' | 'leftOut' | 'obstacle'> & Pi
 
 const Empty = ({ issueOnApproval, leftOut, obstacle, onClose }: EmptyProps) => (
   <Modal opened onClose={onClose} title={title} size="lg">
-    <p>{obstacle ?? 'Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.'}</p>
-    <LeftOut rows={leftOut} />
-    {issueOnApproval && (
-      <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
-    )}
-    <DialogFoot>
-      <div className={styles.end}>
-        <Button variant="default" onClick={onClose}>
-          Đóng
-        </Button>
-      </div>
-    </DialogFoot>
+    <FieldStack>
+      <p>{obstacle ?? 'Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.'}</p>
+      <LeftOut rows={leftOut} />
+      {issueOnApproval && (
+        <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
+      )}
+      <DialogFoot>
+        <div className={styles.end}>
+          <Button variant="default" onClick={onClose}>
+            Đóng
+          </Button>
+        </div>
+      </DialogFoot>
+    </FieldStack>
   </Modal>
 )
 
@@ -80,20 +82,6 @@ const verbOf = (count: number, isByTwo: boolean): string => {
   if (isByTwo) return count === 0 ? 'Ghi quyết định' : `Ghi quyết định cho ${count} phiếu`
   return count === 0 ? 'Cấp giấy chứng nhận' : `Cấp ${count} giấy chứng nhận`
 }
-
-/** It waits for its second person: said before the dialog goes. */
-const EnteredResult = ({ decision, onClose }: { decision: string } & Pick<Props, 'onClose'>) => (
-  <Modal opened onClose={onClose} title={`Đã ghi quyết định ${decision}`} size="lg">
-    <FieldStack>
-      <p>Người có vai trò ký đã được báo. Giấy được cấp khi một người trong số đó xác nhận.</p>
-      <DialogFoot>
-        <div className={styles.end}>
-          <Button onClick={onClose}>Đóng kết quả</Button>
-        </div>
-      </DialogFoot>
-    </FieldStack>
-  </Modal>
-)
 
 const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) => {
   const client = useQueryClient()

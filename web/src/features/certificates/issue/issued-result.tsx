@@ -4,6 +4,7 @@ import type { OutputOf } from '@nhanxanh/contract/spine'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
@@ -14,38 +15,53 @@ import styles from './issue.module.css'
 type Issued = OutputOf<typeof certificates.issue>['items']
 type Props = { decision: string; issued: Issued; awaiting: readonly Awaiting[]; onClose: () => void }
 
+type ResultProps = { title: string; onClose: () => void; children: ReactNode }
+
+const Result = ({ title, onClose, children }: ResultProps) => (
+  <Modal opened onClose={onClose} title={title} size="lg">
+    <FieldStack>
+      {children}
+      <DialogFoot>
+        <div className={styles.end}>
+          <Button onClick={onClose}>Đóng kết quả</Button>
+        </div>
+      </DialogFoot>
+    </FieldStack>
+  </Modal>
+)
+
+/** It waits for its second person: said before the dialog goes. */
+export const EnteredResult = ({ decision, onClose }: Pick<Props, 'decision' | 'onClose'>) => (
+  <Result title={`Đã ghi quyết định ${decision}`} onClose={onClose}>
+    <p>Người có vai trò ký đã được báo. Giấy được cấp khi một người trong số đó xác nhận.</p>
+  </Result>
+)
+
 /** What became of each assessment that the decision named. */
 export const IssuedResult = ({ decision, issued, awaiting, onClose }: Props) => {
   const canOpen = useMay('/certificates', 'open')
   const names = new Map(awaiting.map(({ id, facility, code }) => [id, { name: facility.name, code }]))
   const title = `Đã cấp ${formatNumber(issued.length)} giấy theo quyết định ${decision}`
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
-      <FieldStack>
-        <ul className={styles.rows} aria-label="Giấy chứng nhận đã cấp">
-          {issued.map(({ id, number, assessmentId }) => (
-            <li key={id} className={styles.issued}>
-              <IconCircleCheck size={18} aria-hidden />
-              <span>
-                <b>{names.get(assessmentId)?.name}</b>
-                <small>{names.get(assessmentId)?.code}</small>
-              </span>
-              {canOpen ? (
-                <Link to="/certificates/$id" params={{ id }} onClick={onClose}>
-                  {number}
-                </Link>
-              ) : (
-                <span>{number}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <DialogFoot>
-          <div className={styles.end}>
-            <Button onClick={onClose}>Đóng kết quả</Button>
-          </div>
-        </DialogFoot>
-      </FieldStack>
-    </Modal>
+    <Result title={title} onClose={onClose}>
+      <ul className={styles.rows} aria-label="Giấy chứng nhận đã cấp">
+        {issued.map(({ id, number, assessmentId }) => (
+          <li key={id} className={styles.issued}>
+            <IconCircleCheck size={18} aria-hidden />
+            <span>
+              <b>{names.get(assessmentId)?.name}</b>
+              <small>{names.get(assessmentId)?.code}</small>
+            </span>
+            {canOpen ? (
+              <Link to="/certificates/$id" params={{ id }} onClick={onClose}>
+                {number}
+              </Link>
+            ) : (
+              <span>{number}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Result>
   )
 }

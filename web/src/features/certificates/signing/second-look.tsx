@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
+import { certificates } from '@nhanxanh/contract/features/certificates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
+import { useContractForm } from '../../../lib/forms.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { confirmReturned, refreshReturned, showReturned, showUnsigned, type Waiting } from './returned.ts'
-import { SendBackDialog } from './send-back-dialog.tsx'
 
 type Props = { waiting: Waiting; number: string }
 
@@ -23,6 +27,39 @@ export const TwoFiles = ({ waiting }: Pick<Props, 'waiting'>) => {
         Mở bản đã ký
       </Button>
     </>
+  )
+}
+
+/** Sends a signed file back with a reason; the issued one stays. */
+const SendBackDialog = ({
+  waiting: { certificateId: id, returnId: otherId },
+  number,
+  onClose,
+}: Props & { onClose: () => void }) => {
+  const client = useQueryClient()
+  const contractForm = useContractForm({
+    schema: certificates.sendBackReturned.body,
+    unsaved: { name: `certificates.send-back/${otherId}`, title: `Trả lại bản ký của giấy ${number}` },
+    initialValues: { reason: '' },
+    save: async (body, idempotencyKey) => {
+      await call(certificates.sendBackReturned, { params: { id, otherId }, body }, { idempotencyKey })
+      toast({ tone: 'success', text: `Đã trả lại bản ký của giấy ${number}.` })
+      onClose()
+      await refreshReturned(client, id)
+    },
+  })
+  return (
+    <FormDialog
+      contractForm={contractForm}
+      title={`Trả lại bản ký của giấy ${number}?`}
+      name="Trả lại bản ký"
+      verb="Trả lại"
+      isDangerous
+      onClose={onClose}
+    >
+      <p>Bản được cấp không đổi. Người nộp đọc được lý do và có thể nộp bản ký khác.</p>
+      <ReasonText {...contractForm.form.getInputProps('reason')} />
+    </FormDialog>
   )
 }
 

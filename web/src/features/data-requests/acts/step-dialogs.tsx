@@ -5,6 +5,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { useStep, type DialogProps } from './use-step.ts'
 
 /** Answers the person that it will be done, and by when. */
@@ -80,15 +81,7 @@ const ReasonDialog = ({ step: name, ...props }: DialogProps & { step: Step }) =>
   return (
     <FormDialog contractForm={contractForm} title={title} name={verb} verb={verb} onClose={props.onClose}>
       <p>{explain}</p>
-      <Textarea
-        label={label}
-        description={hint}
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        {...contractForm.form.getInputProps('reason')}
-      />
+      <ReasonText label={label} description={hint} {...contractForm.form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { facilities, type FacilityChange, type FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { facilityQueries, patchFacility } from '../facilities.queries.ts'
 
@@ -60,14 +61,7 @@ export const ArchiveForm = ({ facility, onClose }: Props) => {
       <p>
         Cơ sở không làm được phiếu đánh giá mới. Hồ sơ, phiếu và giấy chứng nhận cũ vẫn xem được; có thể đưa trở lại.
       </p>
-      <Textarea
-        label="Lý do"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={8}
-        {...contractForm.form.getInputProps('reason')}
-      />
+      <ReasonText minRows={2} {...contractForm.form.getInputProps('reason')} />
     </FormDialog>
   )
 }
@@ -96,13 +90,9 @@ export const RejectChangeForm = ({ facility, change, onClose }: Props & { change
       size="lg"
       onClose={onClose}
     >
-      <Textarea
-        label="Lý do"
+      <ReasonText
         description="Người đề nghị đọc được nội dung này."
-        withAsterisk
-        autosize
         minRows={2}
-        maxRows={8}
         {...contractForm.form.getInputProps('answer')}
       />
     </FormDialog>
