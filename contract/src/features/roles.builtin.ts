@@ -59,6 +59,7 @@ export const builtinRoles = {
       'facility:reject',
       'assessment:update',
       'certification:download',
+      'file:upload',
       'report:generate',
       'report:export',
     ],

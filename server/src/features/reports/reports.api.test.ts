@@ -96,7 +96,8 @@ describe('the work of today', () => {
     expect(first).toMatchObject({ key: 'facilities', late: { count: 1 } })
     expect(first?.first?.name).toBeTruthy()
     for (const figure of figuresIn(items)) expect(figure.count).toBe(await totalOf(api, figure, people.admin))
-    const looker = await officer('Chỉ đọc', ['report:view', 'facility:list', 'facility:read'])
+    const keys = ['report:view', 'facility:list', 'facility:read', 'certification:list', 'certification:read'] as const
+    const looker = await officer('Chỉ đọc', [...keys])
     expect((await call(reports.work, {}, looker)).data.items).toEqual([])
   })
 })

@@ -51,14 +51,14 @@ const kindsOf = (targetDays: number): readonly Kind[] => [
   { key: 'contacts', needs: 'contact:edit', list: '/contacts', search: { status: 'new' }, late: null },
   {
     key: 'followUps',
-    needs: 'certification:read',
+    needs: 'assessment:update',
     list: '/certificates',
     search: { followUp: 'open', orderField: 'validUntil', orderDirection: 'ASC' },
     late: { followUp: 'overdue' },
   },
   {
     key: 'expiring',
-    needs: 'certification:read',
+    needs: 'notification:create',
     list: '/certificates',
     search: { expiresWithin: '30', orderField: 'validUntil', orderDirection: 'ASC' },
     late: null,
