@@ -82,6 +82,7 @@ export const keptAt = (page: Page): Promise<number[]> =>
  */
 export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0)
+  await expect(page.locator('[role=menu]:not(:has([role^=menuitem])):visible')).toHaveCount(0)
   await page.waitForFunction(() =>
     document
       .getAnimations()
