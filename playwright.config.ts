@@ -6,6 +6,8 @@ const executablePath = findBrowser()
 /** Journeys in a real Chromium against the real server with the demonstration programme, a fresh one a worker. */
 export default defineConfig({
   testDir: 'tests/browser',
+  // As with the tests of the server: what takes minutes runs by night.
+  testIgnore: process.env['TEST_NIGHT'] === '1' ? [] : ['**/*.night.spec.ts'],
   fullyParallel: false,
   workers: 2,
   retries: 0,

@@ -43,10 +43,10 @@ const give = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByText(`Đã giao phiếu ${code} cho Đàng Ngọc Minh.`)).toBeVisible()
 }
 
-/** The council meets on one file, by the API; who keeps its session closes it with the minutes. */
+/** The council meets on one file, by the API; the secretary, who keeps its session, closes it with the minutes. */
 const meets = async (page: Page, assessmentId: string) => {
   const { request } = page
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'thuky')}` }
   type Session = { id: string; version: number; people: object[] }
   const say = async (method: 'POST' | 'PUT', path: string, data: object): Promise<Session> => {
     const response = await request.fetch(`/api/council-sessions${path}`, { method, headers, data })
@@ -178,6 +178,13 @@ test('an assessment from the queue to its seal: judged by keyboard, proposed, si
   await seal.click()
   await expect(page.getByRole('heading', { name: /^Đã ký, đang giữ: Công nhận/ })).toBeVisible()
   await expect(page.getByText(/đã niêm phong/)).toHaveCount(0)
+  // From the list too, by the key of the row in focus.
+  await page.goto(`/assessments?q=${code}`)
+  await expect(page.getByRole('row').filter({ hasText: /Giữ đến \d\d:\d\d/ })).toBeVisible()
+  await page.locator('a[data-row-link]').first().focus()
+  await page.keyboard.press('KeyZ')
+  await expect(page.getByText(/^Đã rút lại quyết định về /)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: /Giữ đến \d\d:\d\d/ })).toHaveCount(0)
 
   expect(errors).toEqual([])
 })

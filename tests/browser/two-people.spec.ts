@@ -1,24 +1,11 @@
 import { expect } from '@playwright/test'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { test } from './demonstration.ts'
+import { as, completeIssue, confirmIssue, decisionRow, writeDecision } from './issuing.ts'
 import { makeAccount, signIn, watchErrors } from './support.ts'
 
-const waiting = 'Quyết định công nhận chờ xác nhận'
 const number = '1412/QĐ-SDL'
-
-/** Opens what waits for a second person. */
-const decisionRow = async (page: Page) => {
-  await page.getByRole('region', { name: waiting }).getByRole('button', { name: 'Xem các quyết định' }).click()
-  return page.getByRole('dialog', { name: waiting }).getByRole('listitem').filter({ hasText: number }).first()
-}
-
-/** Somebody else at a screen of their own. */
-const as = async (browser: Browser, account: string, address: string): Promise<Page> => {
-  const page = await browser.newPage()
-  await signIn(page, account, address)
-  return page
-}
 
 /** Begins an act of the record and gives its reason; an act that nothing takes back has the number of the certificate typed. */
 const act = async (page: Page, label: string, reason: string, certificate?: string) => {
@@ -39,18 +26,15 @@ test('an office without its administrator: a secretary writes a decision down, t
   await makeAccount(request, 'pholanhdao', 'Lãnh đạo')
 
   await signIn(page, 'thuky', '/certificates')
-  await page.getByRole('button', { name: 'Ghi quyết định công nhận' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Số quyết định').fill(number)
-  await dialog.getByRole('textbox', { name: 'Người ký', exact: true }).fill('Trần Thanh Hà')
-  await dialog.getByLabel('Chức vụ người ký').fill('Giám đốc')
-  const boxes = dialog.getByRole('group', { name: /Phiếu được công nhận/ }).getByRole('checkbox')
-  for (const nth of [0, 1, 2]) await boxes.nth(nth).check()
-  const place = (await boxes.nth(0).locator('xpath=ancestor::li[1]').locator('b').textContent()) ?? ''
-  await dialog.getByRole('button', { name: 'Ghi quyết định cho 3 phiếu' }).click()
-  await page.getByRole('button', { name: 'Đóng kết quả' }).click()
+  let place = ''
+  await writeDecision(page, number, async (group) => {
+    const boxes = group.getByRole('checkbox')
+    for (const nth of [0, 1, 2]) await boxes.nth(nth).check()
+    place = (await boxes.nth(0).locator('xpath=ancestor::li[1]').locator('b').textContent()) ?? ''
+    return 3
+  })
   // Whoever wrote it down reads who confirms it, and cannot.
-  const own = await decisionRow(page)
+  const own = await decisionRow(page, number)
   await expect(own).toContainText('Nguyễn Văn Khánh')
   await expect(own.getByRole('button', { name: 'Xác nhận' })).toHaveCount(0)
   await expect(own.getByRole('button', { name: 'Rút' })).toBeVisible()
@@ -62,16 +46,9 @@ test('an office without its administrator: a secretary writes a decision down, t
   await expect(expert.getByRole('button', { name: 'Ký quyết định' })).toHaveCount(0)
 
   const director = await as(browser, 'lanhdao', '/certificates')
-  const asked = await decisionRow(director)
-  await asked.getByRole('button', { name: 'Xác nhận' }).click()
-  await director.getByRole('button', { name: 'Cấp 3 giấy' }).click()
-  await expect(asked).toContainText('Cấp giấy: giữ đến')
-
+  await confirmIssue(director, number, 3)
   const deputy = await as(browser, 'pholanhdao', '/certificates')
-  await (await decisionRow(deputy)).getByRole('button', { name: 'Hoàn tất ngay' }).click()
-  const complete = deputy.getByRole('dialog', { name: 'Cấp giấy: cho có hiệu lực ngay?' })
-  await complete.getByRole('button', { name: 'Hoàn tất ngay' }).click()
-  await expect(deputy.getByText('Không còn quyết định nào chờ xác nhận.')).toBeVisible()
+  await completeIssue(deputy, number)
 
   // The director suspends what the office issued, at once, and reinstates it.
   await director.goto(`/certificates?q=${encodeURIComponent(place)}`)

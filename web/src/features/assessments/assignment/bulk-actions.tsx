@@ -13,8 +13,7 @@ export const signAction: BulkAction = {
   icon: <IconSignature size={16} aria-hidden />,
   needs: 'assessment:update',
   verb: (count) => `Ký ${count} quyết định`,
-  explain:
-    'Dưới đây là nội dung sẽ được ký và niêm phong. Quyết định có hiệu lực ngay và được báo cho chủ cơ sở, không rút lại được. Phiếu có nội dung đổi sau lúc này được bỏ qua kèm lý do.',
+  explain: 'Dưới đây là nội dung sẽ được ký và niêm phong. Phiếu có nội dung đổi sau lúc này được bỏ qua kèm lý do.',
   form: BulkSignForm,
   isSealing: true,
 }

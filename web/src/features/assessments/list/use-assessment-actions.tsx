@@ -1,8 +1,11 @@
+import { assessments } from '@nhanxanh/contract/features/assessments'
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
+import { heldActNames } from '@nhanxanh/contract/shared/held'
 import {
+  IconArrowBackUp,
   IconBellRinging,
   IconExternalLink,
   IconFileText,
@@ -10,14 +13,19 @@ import {
   IconHandOff,
   IconUserShare,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
+import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
+import { useSession } from '../../../lib/session/session.store.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { peekAction } from '../../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
-import { useReminding } from '../assessments.queries.ts'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { patchDetail, useReminding } from '../assessments.queries.ts'
 import { paperPlace } from '../paper/paper-address.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 
@@ -67,6 +75,26 @@ const useReminder = (): ((row: AssessmentRow) => readonly RowAction[]) => {
   }
 }
 
+/** What one has done oneself and is still held is taken back with one press. */
+const useTakingBack = (): ((row: AssessmentRow) => readonly RowAction[]) => {
+  const client = useQueryClient()
+  const me = useSession(({ user }) => user?.id)
+  const { mutate } = useAct({
+    mutationFn: ({ id, heldId }: { id: string; heldId: string }) =>
+      call(assessments.takeBack, { params: { id }, body: { heldId } }),
+    onSuccess: (detail) => {
+      patchDetail(client, detail)
+      toast({ tone: 'success', text: `Đã rút lại quyết định về ${detail.facility.name}.` })
+    },
+  })
+  return ({ id, held }) => {
+    if (held === null || held.by.id !== me) return []
+    const label = `Rút lại: ${heldActNames[held.act].toLocaleLowerCase('vi')}`
+    const run = () => mutate({ id, heldId: held.id })
+    return [{ key: 'takeBack', label, icon: <IconArrowBackUp {...icon} />, shortcut: 'KeyZ', run }]
+  }
+}
+
 /** The bench, for people who may read answers. */
 const useOpening = ({ search }: ListControl): ((row: AssessmentRow) => readonly RowAction[]) => {
   const navigate = useNavigate()
@@ -98,8 +126,10 @@ export const useAssessmentActions = (
   const opening = useOpening(control)
   const entering = useEntering()
   const reminder = useReminder()
+  const takingBack = useTakingBack()
   const rowActions = (row: AssessmentRow) => [
     ...opening(row),
+    ...takingBack(row),
     ...entering(row),
     peekAction(control, row.id),
     ...assignment(row),

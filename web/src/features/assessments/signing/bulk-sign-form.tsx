@@ -3,16 +3,19 @@ import type { BatchToSign } from '@nhanxanh/contract/features/assessments.decisi
 import { useQuery } from '@tanstack/react-query'
 import { useContractForm } from '../../../lib/forms.ts'
 import { BulkForm } from '../../../lib/list/bulk-form.tsx'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { ContentToSign } from './content-to-sign.tsx'
+import { holdWords } from './signing-words.ts'
 import styles from './signing.module.css'
 
 type ShownProps = Pick<BulkFormProps, 'run' | 'renderActions'> & BatchToSign
 
 /** What was shown: its hashes go along with the signatures. */
 const Shown = ({ items, run, renderActions }: ShownProps) => {
+  const { holdMinutes } = useRulesInForce()
   const contractForm = useContractForm({
     schema: assessmentBulk.sign,
     unsaved: null,
@@ -21,6 +24,7 @@ const Shown = ({ items, run, renderActions }: ShownProps) => {
   })
   return (
     <BulkForm {...{ contractForm, renderActions }}>
+      <p>{holdWords(holdMinutes)}</p>
       <ul className={styles.files} aria-label="Nội dung sẽ ký">
         {items.map(({ assessment, content }) => (
           <li key={assessment.id}>

@@ -14,6 +14,7 @@ import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useDecisions } from '../bench/decision/use-decisions.ts'
 import { ContentToSign } from './content-to-sign.tsx'
+import { holdWords } from './signing-words.ts'
 import styles from './signing.module.css'
 
 type Props = { assessment: AssessmentDetail; onClose: () => void }
@@ -24,11 +25,6 @@ const useSeen = (now: ToSign | null) => {
   const hasChanged = now !== null && seen !== null && now.sha256 !== seen.sha256
   return { seen, hasChanged, readAgain: () => setSeen(now) }
 }
-
-const holdWords = (minutes: number): string =>
-  minutes === 0
-    ? 'Quyết định có hiệu lực ngay khi ký, được niêm phong và báo cho chủ cơ sở. Không rút lại được.'
-    : `Quyết định được giữ ${minutes} phút, bạn rút lại được trong thời gian đó; sau đó có hiệu lực, được niêm phong và báo cho chủ cơ sở.`
 
 /** Says what was signed, with the way back where it is held. */
 const toastSigned = (name: string, held: HeldAct | null, takeBack: (heldId: string) => Promise<void>): void => {

@@ -57,3 +57,9 @@ export const signingLines = (content: SigningContent, seen: SigningContent = con
   const gone = before.filter(({ key }) => !kept.has(key))
   return [...shown, ...gone.map((line) => Object.assign({}, line, { text: none, before: line.text }))]
 }
+
+/** When a decision that is signed now takes effect, and whether it can be taken back until then. */
+export const holdWords = (minutes: number): string =>
+  minutes === 0
+    ? 'Quyết định có hiệu lực ngay khi ký, được niêm phong và báo cho chủ cơ sở. Không rút lại được.'
+    : `Quyết định được giữ ${minutes} phút, bạn rút lại được trong thời gian đó; sau đó có hiệu lực, được niêm phong và báo cho chủ cơ sở.`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** The keys that acts may have: O for opening, E for editing, A for assigning (PRODUCT D0, "Row"). */
-export const actionCodes = ['KeyO', 'KeyE', 'KeyA'] as const
+/** The keys that acts may have: O for opening, E for editing, A for assigning (PRODUCT D0, "Row"), Z for taking back what is held. */
+export const actionCodes = ['KeyO', 'KeyE', 'KeyA', 'KeyZ'] as const
 
 /** One thing that can be done with a row. Not permitted: not given. Blocked by state: given with the reason. */
 export type RowAction = {
