@@ -157,6 +157,7 @@ export const writingsOfPeople: Writings = {
       renewalKeepsTerm: true,
       yearlyTarget: 60,
       councilSessions: true,
+      decisionSigners: [{ name: 'Trần Thanh Hà', title: 'Giám đốc Sở Du lịch' }],
       superiorName: 'Uỷ ban nhân dân tỉnh',
       issuePlace: 'Khánh Hòa',
       certificateSigning: 'outside',

@@ -17,6 +17,7 @@ const after: typeof before = {
   renewalKeepsTerm: false,
   yearlyTarget: 60,
   councilSessions: false,
+  decisionSigners: [{ name: 'Trần Thanh Hà', title: 'Giám đốc Sở Du lịch' }],
   superiorName: 'Uỷ ban nhân dân tỉnh',
   issuePlace: 'Khánh Hòa',
   certificateSigning: 'outside',

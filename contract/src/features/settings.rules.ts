@@ -27,6 +27,7 @@ export const settingsFieldNames = {
   yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
   yearlyTarget: 'Chỉ tiêu cấp giấy mỗi năm (giấy)',
   councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
+  decisionSigners: 'Người ký quyết định công nhận',
   superiorName: 'Cơ quan chủ quản',
   issuePlace: 'Địa danh trên giấy',
   certificateSigning: 'Cách ký giấy chứng nhận',
@@ -103,6 +104,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   yearlyUpdates: true,
   yearlyTarget: 0,
   councilSessions: true,
+  decisionSigners: [],
   ...shippedPaperSettings,
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
@@ -151,6 +153,10 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))
   if (field === 'auditHeadEmails') return joined(values.auditHeadEmails)
+  if (field === 'decisionSigners') {
+    const { decisionSigners: all } = values
+    return all.length === 0 ? 'ai cũng được' : joined(all.map(({ name, title }) => `${name}, ${title}`))
+  }
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'signerRoleIds' || field === 'issuerRoleIds') {
     return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`

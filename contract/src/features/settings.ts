@@ -40,6 +40,11 @@ export const settingsValues = z.strictObject({
   yearlyTarget: z.int('Vui lòng nhập chỉ tiêu.').min(0, 'Phải từ 0 trở lên.').max(100_000, 'Không quá 100.000.'),
   /** Assessments are laid before sessions of a council; off: programmes without one. */
   councilSessions: z.boolean(),
+  /** Who signs decisions of recognition, as they are written down; none: anybody can be named. */
+  decisionSigners: z
+    .array(z.strictObject({ name: line('họ tên người ký', 120, 2), title: line('chức vụ người ký', 120, 2) }))
+    .max(20, 'Không quá 20 người ký.')
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Một người chỉ được khai một lần.'),
   ...paperSettings,
   /** Working days. */
   approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
@@ -215,7 +220,7 @@ export const settings = {
     method: 'GET',
     path: '/settings/rules',
     summary:
-      'Cách duyệt hồ sơ theo cài đặt: danh mục kiểm tra, lý do từ chối, chỉ tiêu, nguyên tắc hai người, có hội đồng hay không.',
+      'Cách duyệt hồ sơ theo cài đặt: danh mục kiểm tra, lý do từ chối, chỉ tiêu, nguyên tắc hai người, có hội đồng hay không, ai ký quyết định công nhận.',
     access: 'signed-in',
     output: z.object({
       checklist: settingsValues.shape.checklist,
@@ -226,6 +231,7 @@ export const settings = {
       fourEyes: z.boolean(),
       holdMinutes: z.int(),
       councilSessions: z.boolean(),
+      decisionSigners: settingsValues.shape.decisionSigners,
     }),
   }),
   uploadLogo: endpoint({

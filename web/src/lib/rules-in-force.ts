@@ -6,7 +6,12 @@ import { queryOf } from './query-of.ts'
 /** How the settings have things decided; asked once for a while, and as shipped until the answer is there. */
 export const rulesInForce = () => ({ ...queryOf(settings.rules), staleTime: 60_000 })
 
-const shipped = { ...shippedRules, fourEyes: true, holdMinutes: 10 }
+const shipped = {
+  ...shippedRules,
+  fourEyes: true,
+  holdMinutes: 10,
+  decisionSigners: [] as { name: string; title: string }[],
+}
 
 /** Whether the rules are known, or known to be lost: what is drawn from those that ship would move when others come. */
 export const useAreRulesKnown = (): boolean => !useQuery(rulesInForce()).isPending

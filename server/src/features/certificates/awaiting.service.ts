@@ -1,4 +1,5 @@
 import type { certificates } from '@nhanxanh/contract/features/certificates'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { listJudgedBy } from '../../db/statements/judged.ts'
 import type { Db } from '../../db/types.ts'
@@ -26,6 +27,13 @@ const toItem = (subject: Subject): Output['items'] => {
   return [{ id, code, facility, levelName, decidedAt: signed_at.toISOString() }]
 }
 
+/** Who is proposed for the next decision: who signed the last one, unless the settings name others; the only one whom they name. */
+const offeredSigner = (last: Output['lastSigner'], named: SettingsValues['decisionSigners']): Output['lastSigner'] => {
+  if (named.length === 0) return last
+  const known = named.find(({ name }) => name === last?.signerName) ?? (named.length === 1 ? named[0] : undefined)
+  return known ? { signerName: known.name, signerTitle: known.title } : null
+}
+
 /** What waits for a decision of recognition; what this reader, or nobody, can issue stands apart with the reason. */
 export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Output> => {
   const subjects = await listAwaiting(db, { reader: caller })
@@ -44,8 +52,8 @@ export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Outp
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
   }
-  const lastSigner = await findLastSigner(db)
   const obstacle = await roleProblem({ db, caller }, 'issuer', 'ghi quyết định công nhận')
-  const { issueOnApproval, fourEyes: isByTwo } = (await programmeOf(db)).values
+  const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = (await programmeOf(db)).values
+  const lastSigner = offeredSigner(await findLastSigner(db), decisionSigners)
   return { items, leftOut, lastSigner, obstacle, isByTwo, issueOnApproval }
 }

@@ -6,7 +6,7 @@ import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates
 import { lastDayOfRenewal, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isInSight } from '../../db/assigned.ts'
 import { columnsOf, pick } from '../../db/columns.ts'
@@ -22,7 +22,13 @@ import { tellEntered, tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
-import { factsProblem, issueProblem, recordProblem } from './gate/ground.service.ts'
+import {
+  assertDecisionDay,
+  assertDecisionSigner,
+  factsProblem,
+  issueProblem,
+  recordProblem,
+} from './gate/ground.service.ts'
 import { assertJudgedNone, assertRole } from './gate/hands.service.ts'
 import { addressOf } from './printed.service.ts'
 import { listSubjects, lockSubjects } from './subjects.repo.ts'
@@ -204,20 +210,6 @@ const assertInSight = async ({ db, caller }: Acting, ids: readonly string[]): Pr
   }
 }
 
-/** A decision recognises what was approved by then: its day lies between the last signature and today. */
-export const assertDecisionDay = (
-  day: VietnamDay,
-  approved: readonly Pick<Subject, 'signed_at'>[],
-  now: Date,
-): void => {
-  const refused = (sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { 'decision.decidedOn': sentence } })
-  if (day > vietnamDay(now)) throw refused('Ngày quyết định không được sau hôm nay.')
-  const signed = approved.flatMap(({ signed_at }) => (signed_at === null ? [] : [vietnamDay(signed_at)]))
-  const last = signed.toSorted().at(-1)
-  if (last === undefined || day >= last) return
-  throw refused(`Ngày quyết định không được trước ngày ${formatDay(last)}, ngày duyệt sau cùng của các phiếu.`)
-}
-
 type Issue = { decision: RecognitionBody; assessmentIds: readonly string[] }
 
 /** CERTIFICATE_ACT_NOT_POSSIBLE for what another decision names that waits for its second person. */
@@ -270,6 +262,7 @@ export const issueByDecision = async (context: Acting, { decision, assessmentIds
   await assertNotEntered(db, subjects)
   await assertJudgedNone(context, subjects)
   assertDecisionDay(decision.decidedOn, subjects, now)
+  await assertDecisionSigner(db, decision)
   if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   const { fourEyes } = (await programmeOf(db)).values

@@ -16,8 +16,9 @@ import * as repo from './certificates.repo.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 import { certificateDetail } from './certificates.service.ts'
 import { assertOpenItem } from './follow-ups/follow-ups.service.ts'
+import { assertDecisionDay, assertDecisionSigner } from './gate/ground.service.ts'
 import { involvedIn } from './gate/hands.service.ts'
-import { assertDecisionDay, assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
+import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { certificateOf, lockCertificate, unlimited } from './gate/sight.service.ts'
 import type { Subject } from './subjects.repo.ts'
 import { tellChanged, tellNotFinal, tellRevocationProposed } from './telling/telling.service.ts'
@@ -174,6 +175,7 @@ export const groundOf = async (context: Acting, record: CertificateRecord, { dec
     return { decisionId, signerName, signerTitle, on: vietnamDay(now) }
   }
   assertDecisionDay(decision.decidedOn, [subject], now)
+  await assertDecisionSigner(db, decision)
   if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   const decisionId = await repo.createDecision(db, { ...columnsOf(decision), ...by })

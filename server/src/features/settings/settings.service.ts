@@ -69,9 +69,19 @@ const formerReasons = async (db: Db, { reasons }: Pick<SettingsValues, 'reasons'
 
 /** The settings of decisions, for everybody who decides or grants. */
 export const rulesInForce = async (db: Db) => {
-  const { checklist, reasons, approvalDays, fourEyes, holdMinutes, councilSessions } = (await inForce(db)).values
+  const { values } = await inForce(db)
+  const { checklist, reasons, approvalDays, fourEyes, holdMinutes, councilSessions, decisionSigners } = values
   const former = await formerReasons(db, { reasons })
-  return { checklist, reasons, formerReasons: former, approvalDays, fourEyes, holdMinutes, councilSessions }
+  return {
+    checklist,
+    reasons,
+    formerReasons: former,
+    approvalDays,
+    fourEyes,
+    holdMinutes,
+    councilSessions,
+    decisionSigners,
+  }
 }
 
 /** What binds those who decide is changed by holders of everything alone. */

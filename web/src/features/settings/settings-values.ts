@@ -40,6 +40,7 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
 const listed = (
   field:
     | 'certificateSigning'
+    | 'decisionSigners'
     | 'certificatePapers'
     | 'ownerLetters'
     | 'auditHeadEmails'
@@ -64,6 +65,7 @@ export const fieldNames = {
   yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
+  decisionSigners: listed('decisionSigners'),
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),
   ownerLetters: listed('ownerLetters'),

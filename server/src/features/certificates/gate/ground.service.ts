@@ -1,5 +1,10 @@
+import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import { appliesTo } from '@nhanxanh/contract/scoring/applies-to'
+import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import { Refusal } from '../../../refusal.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import { listApplicability, listAwaiting } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
@@ -45,4 +50,27 @@ export const awaitingOf = async (db: Db, facilityId: string): Promise<string | n
     if ((await issueProblem(db, subject)) === null) return subject.code
   }
   return null
+}
+
+/** A decision recognises what was approved by then: its day lies between the last signature and today. */
+export const assertDecisionDay = (
+  day: VietnamDay,
+  approved: readonly Pick<Subject, 'signed_at'>[],
+  now: Date,
+): void => {
+  const refused = (sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { 'decision.decidedOn': sentence } })
+  if (day > vietnamDay(now)) throw refused('Ngày quyết định không được sau hôm nay.')
+  const signed = approved.flatMap(({ signed_at }) => (signed_at === null ? [] : [vietnamDay(signed_at)]))
+  const last = signed.toSorted().at(-1)
+  if (last === undefined || day >= last) return
+  throw refused(`Ngày quyết định không được trước ngày ${formatDay(last)}, ngày duyệt sau cùng của các phiếu.`)
+}
+
+/** A decision is signed by somebody whom the settings name, where they name anybody (decision 27). */
+export const assertDecisionSigner = async (db: Db, { signerName, signerTitle }: RecognitionBody): Promise<void> => {
+  const { decisionSigners: named } = (await programmeOf(db)).values
+  if (named.length === 0 || named.some(({ name, title }) => name === signerName && title === signerTitle)) return
+  const names = named.map(({ name, title }) => `${name}, ${title}`).join('; ')
+  const sentence = `Cài đặt chỉ có người ký: ${names}.`
+  throw new Refusal('VALIDATION_FAILED', { fields: { 'decision.signerName': sentence } })
 }

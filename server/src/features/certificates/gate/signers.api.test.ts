@@ -105,3 +105,25 @@ describe('the life of a certificate', () => {
     })
   })
 })
+
+it('a decision of recognition is signed by somebody whom the settings name, where they name anybody', async () => {
+  const { assessmentId } = await approvedAssessment(api, people.leader)
+  const decision = aDecision()
+  const { signerName: name, signerTitle: title } = decision
+  const other = { name: 'Trần Thanh Hà', title: 'Giám đốc Sở Du lịch' }
+  const body = { decision, assessmentIds: [assessmentId] }
+  const write = () => call(certificates.issue, { body }, people.secretary)
+  await under({ decisionSigners: [other] }, async () => {
+    const { lastSigner } = (await call(certificates.awaiting, {}, people.secretary)).data
+    expect(lastSigner).toEqual({ signerName: other.name, signerTitle: other.title })
+    const { status, error } = await write()
+    expect([status, error.fields]).toEqual([
+      400,
+      { 'decision.signerName': 'Cài đặt chỉ có người ký: Trần Thanh Hà, Giám đốc Sở Du lịch.' },
+    ])
+  })
+  await under({ decisionSigners: [{ name, title: 'Phó Giám đốc' }] }, async () => {
+    expect((await write()).error.code).toBe('VALIDATION_FAILED')
+  })
+  await under({ decisionSigners: [other, { name, title }] }, async () => expect((await write()).status).toBe(200))
+})

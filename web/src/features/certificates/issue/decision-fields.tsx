@@ -1,9 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
+import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { DecisionFile } from './decision-file.tsx'
@@ -24,6 +25,37 @@ export const newDecision = (lastSigner: Pick<DecisionValues, 'signerName' | 'sig
   signerTitle: lastSigner?.signerTitle ?? '',
   fileId: null,
 })
+
+type FormOf<Values> = { form: UseFormReturnType<Values> }
+
+/** One of those whom the settings name, with the title that they name, or anybody. */
+const SignerFields = <Values extends { decision: DecisionValues }>({ form }: FormOf<Values>) => {
+  const { decisionSigners: named } = useRulesInForce()
+  const name = form.getInputProps('decision.signerName')
+  const title = form.getInputProps('decision.signerTitle')
+  const choose = (chosen: string | null) => {
+    form.setFieldValue('decision.signerName' as never, chosen ?? '')
+    form.setFieldValue('decision.signerTitle' as never, named.find((each) => each.name === chosen)?.title ?? '')
+  }
+  const isNamed = named.length > 0
+  return (
+    <FieldPair>
+      {isNamed ? (
+        <Select
+          label="Người ký"
+          withAsterisk
+          data={named.map((each) => each.name)}
+          allowDeselect={false}
+          {...name}
+          onChange={choose}
+        />
+      ) : (
+        <TextInput label="Người ký" withAsterisk {...name} />
+      )}
+      <TextInput label="Chức vụ người ký" placeholder="Giám đốc" withAsterisk readOnly={isNamed} {...title} />
+    </FieldPair>
+  )
+}
 
 /** Number, day, signer and file of a decision of recognition, as fields of a form that has them under `decision`. */
 export const DecisionFields = <Values extends { decision: DecisionValues }>({
@@ -59,15 +91,7 @@ export const DecisionFields = <Values extends { decision: DecisionValues }>({
           {...form.getInputProps('decision.decidedOn')}
         />
       </FieldPair>
-      <FieldPair>
-        <TextInput label="Người ký" withAsterisk {...form.getInputProps('decision.signerName')} />
-        <TextInput
-          label="Chức vụ người ký"
-          placeholder="Giám đốc"
-          withAsterisk
-          {...form.getInputProps('decision.signerTitle')}
-        />
-      </FieldPair>
+      <SignerFields form={form} />
       <DecisionFile file={file} onChange={keep} error={form.errors['decision.fileId']} />
     </>
   )

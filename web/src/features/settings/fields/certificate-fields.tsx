@@ -1,9 +1,10 @@
-import { Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { bindingSettings, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import styles from '../settings.module.css'
 import { boundWords } from '../settings-values.ts'
-import type { BindingFormProps } from '../settings-values.ts'
+import type { BindingFormProps, SettingsFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
 /** What each switch says beneath its name. */
@@ -29,29 +30,79 @@ const Flag = ({ form, canEdit, canBind, field }: FlagProps) => {
   )
 }
 
+const signerKey = (index: number): string => `decisionSigners.${index}`
+
+/** Who signs decisions of recognition; in the dialog of a decision one of them is chosen. */
+const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => {
+  const error = form.errors['decisionSigners']
+  return (
+    <fieldset className={styles.group}>
+      <legend>{names.decisionSigners}</legend>
+      <p className={styles.dimmed}>Khi có danh sách này, quyết định chỉ ghi được người ký trong đó.</p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {form.getValues().decisionSigners.map((_, index) => (
+        <div key={signerKey(index)} className={styles.signer}>
+          <TextInput
+            aria-label={`Họ tên người ký ${index + 1}`}
+            placeholder="Họ tên"
+            readOnly={!canEdit}
+            {...form.getInputProps(`${signerKey(index)}.name`)}
+          />
+          <TextInput
+            aria-label={`Chức vụ người ký ${index + 1}`}
+            placeholder="Chức vụ"
+            readOnly={!canEdit}
+            {...form.getInputProps(`${signerKey(index)}.title`)}
+          />
+          {canEdit && (
+            <RemoveButton
+              label={`Bỏ người ký ${index + 1}`}
+              onClick={() => form.removeListItem('decisionSigners', index)}
+            />
+          )}
+        </div>
+      ))}
+      {canEdit && (
+        <div>
+          <Button variant="default" onClick={() => form.insertListItem('decisionSigners', { name: '', title: '' })}>
+            Thêm người ký
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
 /** Term and number of certificates, and when they are issued. */
 export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (
-  <fieldset className={styles.group}>
-    <legend>Giấy chứng nhận</legend>
-    <FieldPair>
-      <NumberField {...{ form, canEdit }} field="certificateYears" />
-      <TextInput
-        label={names.certificateNumber}
-        description="Dùng {năm}, {tỉnh}, {loại} và {stt}; phần còn lại in nguyên như đã viết."
-        withAsterisk
-        readOnly={!canEdit}
-        {...form.getInputProps('certificateNumber')}
+  <>
+    <fieldset className={styles.group}>
+      <legend>Giấy chứng nhận</legend>
+      <FieldPair>
+        <NumberField {...{ form, canEdit }} field="certificateYears" />
+        <TextInput
+          label={names.certificateNumber}
+          description="Dùng {năm}, {tỉnh}, {loại} và {stt}; phần còn lại in nguyên như đã viết."
+          withAsterisk
+          readOnly={!canEdit}
+          {...form.getInputProps('certificateNumber')}
+        />
+      </FieldPair>
+      <NumberField
+        {...{ form, canEdit }}
+        field="yearlyTarget"
+        description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
+        least={0}
       />
-    </FieldPair>
-    <NumberField
-      {...{ form, canEdit }}
-      field="yearlyTarget"
-      description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
-      least={0}
-    />
-    <Flag {...{ form, canEdit, canBind }} field="issueOnApproval" />
-    <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
-    <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />
-    <Flag {...{ form, canEdit, canBind }} field="councilSessions" />
-  </fieldset>
+      <Flag {...{ form, canEdit, canBind }} field="issueOnApproval" />
+      <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
+      <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />
+      <Flag {...{ form, canEdit, canBind }} field="councilSessions" />
+    </fieldset>
+    <DecisionSigners {...{ form, canEdit }} />
+  </>
 )
