@@ -134,6 +134,7 @@ test('only what the person may open, and no question to the server without the r
     if (sent.url().includes('/api/facilities')) asked.push(sent.url())
   })
   await signIn(page, 'thamdinh')
+  await expect(page).toHaveURL(/\/assessments/)
   await openPalette(page)
   await expect(option(page, 'Đăng xuất')).toBeVisible()
   await expect(option(page, 'Duyệt cơ sở')).toHaveCount(0)

@@ -12,7 +12,8 @@ export const currentUser = z.object({
   avatar: z.string().nullable(),
   /** Signed in with a password that somebody else chose: nothing but a change of it is possible. */
   mustChangePassword: z.boolean(),
-  role: z.object({ name: z.string(), permissions: z.array(z.string()) }),
+  /** `assignedOnly`: of assessments and facilities the person knows only what was assigned to them. */
+  role: z.object({ name: z.string(), permissions: z.array(z.string()), assignedOnly: z.boolean() }),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

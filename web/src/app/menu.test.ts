@@ -1,6 +1,7 @@
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { describe, expect, it } from 'vitest'
 import { screens, type ScreenPath } from '../lib/routing/screens.ts'
-import { firstPermitted, menu, nearestPermitted, selectedItem, visibleMenu } from './menu.ts'
+import { firstPermitted, menu, nearestPermitted, selectedItem, startScreen, visibleMenu } from './menu.ts'
 
 const all = (path: ScreenPath): boolean => Object.hasOwn(screens, path)
 const today = (path: ScreenPath): boolean =>
@@ -95,6 +96,17 @@ describe('where to land', () => {
   it('is nowhere, never a loop, where no permitted screen is built', () => {
     expect(firstPermitted(['report:view'], today)).toBeNull()
     expect(firstPermitted(['*'], today)).toBe('/approve-accounts')
+  })
+
+  it('is after signing in what was chosen, and for an outside expert the assigned files', () => {
+    const expert = builtinRoles.assessor.permissions
+    const start = (chosen: ScreenPath | null, assignedOnly: boolean, isBuilt = all) =>
+      startScreen({ chosen, assignedOnly }, expert, isBuilt)
+    expect(start(null, true)).toBe('/assessments')
+    expect(start('/questions', true)).toBe('/questions')
+    expect(start('/users', true)).toBe('/assessments')
+    expect(start(null, false)).toBe('/criterias')
+    expect(start(null, true, (path) => path === '/questions')).toBe('/questions')
   })
 
   it('next to a refused record is its own list', () => {

@@ -50,9 +50,21 @@ export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
   return (own ?? items.find(({ permission }) => permission === screens[path].permission))?.path ?? null
 }
 
-/** The screen after signing in: the chosen one while it exists and the person may open it, else the first permitted. */
-export const startScreen = (chosen: ScreenPath | null, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null =>
-  chosen !== null && isBuilt(chosen) && mayOpen(chosen, held) ? chosen : firstPermitted(held, isBuilt)
+type Starting = { chosen: ScreenPath | null; assignedOnly: boolean }
+
+/**
+ * The screen after signing in: the chosen one while it exists and the person may open it. People who know only what was
+ * assigned to them start at that, all others at the first permitted screen.
+ */
+export const startScreen = (
+  { chosen, assignedOnly }: Starting,
+  held: readonly string[],
+  isBuilt: IsBuilt,
+): ScreenPath | null => {
+  const wanted = [chosen, assignedOnly ? ('/assessments' as const) : null]
+  const open = wanted.find((path) => path !== null && isBuilt(path) && mayOpen(path, held))
+  return open ?? firstPermitted(held, isBuilt)
+}
 
 /** The item that an address belongs to; reports by default (SPECIFICATION 2). */
 export const selectedItem = (pathname: string): ScreenPath =>

@@ -23,6 +23,7 @@ import { usePreferences } from '../lib/preferences/use-preferences.ts'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { useBuilt } from '../lib/routing/use-built.ts'
+import { useSession } from '../lib/session/session.store.ts'
 import { useIsHere } from '../ui/page/use-is-here.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -42,11 +43,12 @@ const Landing = () => {
   const isHere = useIsHere()
   const { preferences, isSettled } = usePreferences()
   const chosen = preferences?.startScreen ?? null
+  const assignedOnly = useSession(({ user }) => user?.role.assignedOnly === true)
   useEffect(() => {
     if (!isSettled || !isHere()) return
-    const first = startScreen(chosen, held, isBuilt)
+    const first = startScreen({ chosen, assignedOnly }, held, isBuilt)
     void navigate({ to: first === null ? '/forbidden' : toScreen(first), replace: true })
-  }, [navigate, held, isBuilt, chosen, isSettled, isHere])
+  }, [navigate, held, isBuilt, chosen, assignedOnly, isSettled, isHere])
   return <PageLoader />
 }
 

@@ -17,7 +17,11 @@ export const currentUser = async (db: Db, userId: string): Promise<CurrentUser> 
     phone: person.phone,
     avatar: pictureOf(person.image),
     mustChangePassword: person.must_change_password,
-    role: { name: person.role_name ?? '', permissions: person.permissions ?? [] },
+    role: {
+      name: person.role_name ?? '',
+      permissions: person.permissions ?? [],
+      assignedOnly: person.assigned_only ?? false,
+    },
   }
 }
 

@@ -16,9 +16,16 @@ describe('login', () => {
   it('answers with the person, the role with its keys, and both tokens', async () => {
     const { status, data } = await login(` ${staffEmail('secretariat').toUpperCase()} `, testPassword)
     expect(status).toBe(200)
-    expect(data.user).toMatchObject({ email: staffEmail('secretariat'), role: { name: 'Tổ thư ký' } })
+    expect(data.user).toMatchObject({
+      email: staffEmail('secretariat'),
+      role: { name: 'Tổ thư ký', assignedOnly: false },
+    })
     expect(data.user.role.permissions).toContain('facility:approve')
     expect((await profile(data.accessToken)).data).toEqual(data.user)
+    const name = 'Chuyên gia thẩm định'
+    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', name).execute()
+    const expert = await login(staffEmail('assessor'), testPassword)
+    expect(expert.data.user.role).toMatchObject({ name, assignedOnly: true })
   })
 
   it('tells a wrong password and an unknown account apart to nobody', async () => {

@@ -122,7 +122,7 @@ export const findPerson = (db: Db, id: string) =>
       'users.must_change_password',
       'users.password_hash',
     ])
-    .select(['roles.name as role_name', 'roles.permissions', 'avatars.image'])
+    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only', 'avatars.image'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -12,7 +12,7 @@ const signIn = (permissions: string[]): void =>
       phone: null,
       avatar: null,
       mustChangePassword: false,
-      role: { name: 'Vai trò', permissions },
+      role: { name: 'Vai trò', permissions, assignedOnly: false },
     },
     accessToken: 'a1',
     refreshToken: 'r1',
