@@ -86,6 +86,7 @@ export const assessmentErrors = {
   NOTHING_HELD: { status: 409, message: 'Việc này không còn được giữ: đã có hiệu lực hoặc đã được rút lại.' },
   NOT_A_SIGNER: { status: 403, message: 'Bạn không thể ký quyết định này.' },
   QUESTION_NOT_OPEN: { status: 409, message: 'Câu hỏi này không thuộc phần cần bổ sung.' },
+  EXEMPTION_NOT_ALLOWED: { status: 409, message: 'Tiêu chí này không nhận “Không áp dụng”.' },
   NOTHING_MENDED: { status: 409, message: 'Chưa có nội dung nào được bổ sung. Hãy sửa ít nhất một mục rồi nộp lại.' },
   ANSWER_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời.' },
   ANSWER_ALREADY_EXISTS: { status: 409, message: 'Câu hỏi này đã có câu trả lời.' },

@@ -14,6 +14,8 @@ const aCriterion = (more: object = {}) => ({
   passShare: '0.5',
   isBonus: true,
   appliesTo: { subTypes: ['khach_san' as const, 'homestay' as const], ranks: [3, 4] },
+  isNeverExempt: true,
+  exemptFor: { subTypes: ['homestay' as const], ranks: [1, 2] },
   ...more,
 })
 const firstSubGroup = async () => (await tree())[0]?.subGroups[0]?.id ?? ''

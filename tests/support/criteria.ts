@@ -28,6 +28,8 @@ const plainCriterion = {
   passShare: '1',
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
+  isNeverExempt: false,
+  exemptFor: { subTypes: [], ranks: [] },
   evidenceKinds: ['anh' as const, 'so_theo_doi' as const],
   guidanceApplicant: 'Tải ảnh có ngày chụp.',
   guidanceAssessor: 'Đối chiếu tại chỗ.',

@@ -54,6 +54,7 @@ it('warns where more than the limits is taken out, of all and of a group, points
     points: points === null ? null : rational(points),
     group,
     isProposed: true,
+    exemptionProblem: null,
     isConfirmed: false,
     isInterested: false,
     dissenters: [],

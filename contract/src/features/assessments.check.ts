@@ -95,6 +95,8 @@ export type CheckedCriterion = {
   group: string
   /** Its owner said that it does not apply. */
   isProposed: boolean
+  /** Why it may not be said of this facility that it does not apply. */
+  exemptionProblem: string | null
   /** A second person, who judged nothing of the file, confirmed that it does not apply. */
   isConfirmed: boolean
   /** Who judged it has declared an interest in the facility since, and nobody has looked at it again. */
@@ -112,7 +114,8 @@ export type CheckedCriterion = {
 const promises = /\b(sẽ|cam kết|dự kiến|kế hoạch|đang chuẩn bị)\b/iu
 
 const errorsOf = (criterion: CheckedCriterion): Finding[] => {
-  const { id, code, said, measure, formulaProblem, isMandatory, isConfirmed, isInterested } = criterion
+  const { id, code, said, measure, formulaProblem, exemptionProblem, isMandatory, isConfirmed, isInterested } =
+    criterion
   const { verdict, reason } = said
   const error = (what: string, sentence: string): Finding => ({
     key: `${what}:${code}`,
@@ -139,7 +142,9 @@ const errorsOf = (criterion: CheckedCriterion): Finding[] => {
   }
   const contradiction = formulaProblem === null ? aboveAnswer(said, measure) : null
   if (contradiction !== null) found.push(error('above', `${code}: ${contradiction}`))
-  if (verdict === 'not_applicable' && isMandatory && !isConfirmed) {
+  if (verdict === 'not_applicable' && exemptionProblem !== null) {
+    found.push(error('not-exempt', `${exemptionProblem} Hãy đổi kết luận.`))
+  } else if (verdict === 'not_applicable' && isMandatory && !isConfirmed) {
     const sentence = `Tiêu chí bắt buộc ${code} được kết luận “Không áp dụng”, cần người thứ hai xác nhận.`
     found.push(error('exemption', sentence))
   }

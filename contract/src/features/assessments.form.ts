@@ -33,6 +33,8 @@ export const formCriterion = z.object({
   tier,
   isMandatory: z.boolean(),
   isBonus: z.boolean(),
+  /** Whether it may be said of this facility that it does not apply. */
+  mayBeExempt: z.boolean(),
   evidenceKinds: z.array(z.enum(evidenceKinds)),
   guidanceApplicant: z.string().nullable(),
   questions: z.array(formQuestion),

@@ -122,6 +122,7 @@ export const answersBody = z.strictObject({
 
 export const answering = [
   ...writing,
+  'EXEMPTION_NOT_ALLOWED',
   'QUESTION_NOT_FOUND',
   'ANSWER_VALUE_OR_EVIDENCE_REQUIRED',
   'FILE_NOT_FOUND',
@@ -135,6 +136,7 @@ export const submitting = [
   'ASSESSMENT_CLOSED',
   'CANNOT_SUBMIT_SUBMITTED_ASSESSMENT',
   'HAS_UNANSWERED_QUESTIONS',
+  'EXEMPTION_NOT_ALLOWED',
   'NOTHING_MENDED',
   'CRITERIA_VERSION_ENDED',
   'STALE_VERSION',

@@ -61,8 +61,10 @@ export const partOf = <Body, Flat>(fields: Fields<Flat>): Part<Body, Flat> => {
   return { fields, flat, nested } as unknown as Part<Body, Flat>
 }
 
-export type FlatCriterion = Omit<CriterionBody, 'appliesTo' | 'rubric'> &
-  CriterionBody['appliesTo'] & { [Key in keyof CriterionBody['rubric'] as `rubric${Capitalize<Key>}`]: string | null }
+export type FlatCriterion = Omit<CriterionBody, 'appliesTo' | 'exemptFor' | 'rubric'> &
+  CriterionBody['appliesTo'] & {
+    [Key in keyof CriterionBody['exemptFor'] as `exempt${Capitalize<Key>}`]: CriterionBody['exemptFor'][Key]
+  } & { [Key in keyof CriterionBody['rubric'] as `rubric${Capitalize<Key>}`]: string | null }
 
 export const criterionPart = partOf<CriterionBody, FlatCriterion>({
   code: { label: 'Mã', kind: 'text' },
@@ -74,6 +76,13 @@ export const criterionPart = partOf<CriterionBody, FlatCriterion>({
   isBonus: { label: 'Điểm thưởng', kind: 'yes-no' },
   subTypes: { label: 'Áp dụng cho loại hình', kind: 'sub-types', path: 'appliesTo.subTypes' },
   ranks: { label: 'Áp dụng cho hạng sao', kind: 'ranks', path: 'appliesTo.ranks' },
+  isNeverExempt: { label: 'Luôn phải đánh giá', kind: 'yes-no' },
+  exemptSubTypes: {
+    label: 'Nhận “Không áp dụng” của loại hình',
+    kind: 'sub-types',
+    path: 'exemptFor.subTypes',
+  },
+  exemptRanks: { label: 'Nhận “Không áp dụng” của hạng sao', kind: 'ranks', path: 'exemptFor.ranks' },
   evidenceKinds: { label: 'Minh chứng', kind: 'evidence-kinds' },
   description: { label: 'Mô tả', kind: 'optional-text' },
   guidanceApplicant: { label: 'Hướng dẫn người nộp', kind: 'optional-text' },

@@ -37,6 +37,10 @@ export const criterionBody = z.strictObject({
   passShare: share,
   isBonus: z.boolean(),
   appliesTo,
+  /** Nobody may say of it that it does not apply. */
+  isNeverExempt: z.boolean(),
+  /** Of whom else it may be said. */
+  exemptFor: appliesTo,
   evidenceKinds: evidenceKindList,
   guidanceApplicant: words('hướng dẫn người nộp'),
   guidanceAssessor: words('hướng dẫn người thẩm định'),

@@ -1,10 +1,11 @@
 import { stanceProblem, valueProblem } from '@nhanxanh/contract/features/assessments.answers'
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import type { AttemptEvidence } from '@nhanxanh/contract/features/assessments.attempt'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { pick } from '../../../db/columns.ts'
 import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
 import { inputProblem } from './answer-rules.ts'
-import type { Content } from './content.ts'
+import type { Content, Facts } from './content.ts'
 
 /** Earlier answers as they can stand in another version. `isSame`: it asks the same as the one that was answered. */
 export type TakenOver = {
@@ -51,7 +52,7 @@ const answerTo = (
 
 /** Earlier answers, numbers and proposals in another version, part by part through the lineage (PRODUCT D7b.6). */
 export const takenOver = (
-  { from, to }: { from: Questionnaire; to: Questionnaire },
+  { from, to, facility }: { from: Questionnaire; to: Questionnaire; facility: Facts },
   said: Content,
   keeps: Keeps = () => true,
 ): TakenOver => {
@@ -69,7 +70,7 @@ export const takenOver = (
   })
   const exemptions = Object.entries(said.exemptions).flatMap(([id, reason]) => {
     const place = criteria.get(id)
-    if (!place) return []
+    if (!place || exemptionProblem(place.own, facility) !== null) return []
     const { own, earlier } = place
     return [
       { criterionId: own.id, reason, isSame: own.name === earlier.name && own.description === earlier.description },

@@ -2,6 +2,7 @@ import { interestedAmong, judgesAmong } from '@nhanxanh/contract/features/assess
 import type { Hand } from '@nhanxanh/contract/features/assessments.hands'
 import { ageProblem, checkAssessment } from '@nhanxanh/contract/features/assessments.check'
 import type { CheckedCriterion, Finding } from '@nhanxanh/contract/features/assessments.check'
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
@@ -67,6 +68,7 @@ const readerOf = (review: UnderReview, files: ReadonlyMap<string, FileRow>, hand
       points: criterion.isBonus ? null : fromDecimal(criterion.points),
       group: groups.get(criterion.id) ?? '',
       isProposed: review.content.exemptions[criterion.id] !== undefined,
+      exemptionProblem: exemptionProblem(criterion, review.facts),
       isConfirmed: isConfirmed(row, judgeIds),
       isInterested: isToLookAt(row, interested),
       dissenters: dissents.get(criterion.id)?.map((each) => each.judged_by_name) ?? [],

@@ -1,3 +1,4 @@
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
 import type { AssessmentProgress, OwnAnswers, OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -70,6 +71,12 @@ export const liveSheet = async (db: Db, assessment: AssessmentRecord) => {
   }
 }
 
+/** Refuses proposals that the criteria do not take, each at its field. EXEMPTION_NOT_ALLOWED. */
+export const assertMayBeExempt = (fields: Record<string, string>): void => {
+  const sentence = Object.values(fields).join(' ')
+  if (sentence !== '') throw new Refusal('EXEMPTION_NOT_ALLOWED', { fields, sentence })
+}
+
 /** One assessment as its owner reads it. */
 export const ownAssessment = async (context: Reading, id: string): Promise<OwnAssessment> =>
   shownToOwner(context, await findOwn(context, id))
@@ -96,8 +103,9 @@ export const ownAnswers = async (context: Reading, id: string): Promise<OwnAnswe
   return toOwnAnswers(await rowsOf(context.db, assessment.id))
 }
 
-const toFormCriterion = ({ questions, ...criterion }: AskedCriterion): FormCriterion => ({
+const toFormCriterion = ({ questions, ...criterion }: AskedCriterion, facility: Facts): FormCriterion => ({
   ...pick(criterion, shownOfCriterion),
+  mayBeExempt: exemptionProblem(criterion, facility) === null,
   questions: forAnswer(questions.map((question) => pick(question, shownOfQuestion))),
 })
 
@@ -112,7 +120,8 @@ export const formOf = async (db: Db, assessment: AssessmentRecord): Promise<Asse
     code,
     name,
     subGroups: subGroups.flatMap((subGroup) => {
-      const shown = subGroup.criteria.filter((criterion) => !outOfScope.has(criterion.id)).map(toFormCriterion)
+      const inScope = subGroup.criteria.filter((criterion) => !outOfScope.has(criterion.id))
+      const shown = inScope.map((criterion) => toFormCriterion(criterion, sheet.facility))
       return shown.length > 0 ? [{ name: subGroup.name, criteria: shown }] : []
     }),
   }))

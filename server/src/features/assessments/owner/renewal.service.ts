@@ -17,6 +17,7 @@ import { lastApproved } from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { withAssessedValues } from '../review/attempt.service.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
+import { factsOf } from './own.service.ts'
 
 /**
  * What a facility stands on: its certificate that nothing has ended, be it of before the system, or while none was issued for it
@@ -58,10 +59,7 @@ const foundThen = async (db: Db, last: AssessmentRecord) => {
 }
 
 /** What the cycle before would say in this assessment; files past their age are left behind. Null: there was none. */
-const proposalsFor = async (
-  db: Db,
-  assessment: Pick<AssessmentRecord, 'facility_id' | 'created_at' | 'criteria_version_id'>,
-): Promise<TakenOver | null> => {
+const proposalsFor = async (db: Db, assessment: AssessmentRecord): Promise<TakenOver | null> => {
   const last = await lastApproved(db, assessment.facility_id, assessment.created_at)
   const then = last && (await foundThen(db, last))
   if (!then) return null
@@ -69,7 +67,8 @@ const proposalsFor = async (
   const isFresh = (file: Content['answers'][string]['evidence'][number], { evidence }: AskedQuestion) =>
     ageProblem(file, evidence.maxAgeMonths, today) === null
   const to = await questionnaireOf(db, assessment.criteria_version_id)
-  return takenOver({ from: then.questionnaire, to }, then.content, isFresh)
+  const facility = await factsOf(db, assessment)
+  return takenOver({ from: then.questionnaire, to, facility }, then.content, isFresh)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
@@ -14,7 +15,8 @@ import * as repo from '../answers/answers.repo.ts'
 import type { Content, Facts } from '../answers/content.ts'
 import { progressOf } from '../answers/progress.ts'
 import { offerFor } from './offers.service.ts'
-import { findOwn, liveSheet, proposedIn, shownToOwner } from './own.service.ts'
+import { openPartsOf } from './open-parts.ts'
+import { assertMayBeExempt, findOwn, liveSheet, proposedIn, shownToOwner } from './own.service.ts'
 import type { Owning } from './own.service.ts'
 import { tellSubmitted } from '../telling/telling.service.ts'
 
@@ -55,6 +57,24 @@ const attemptOf = (assessment: AssessmentRecord, content: Content, facts: Facts)
   ...content,
 })
 
+/** Of what can be written now: a proposal that the criterion does not take from the facility as it is today. */
+const assertExemptible = async (
+  { db }: Owning,
+  assessment: AssessmentRecord,
+  { questionnaire, content, sheet }: Awaited<ReturnType<typeof liveSheet>>,
+): Promise<void> => {
+  const { takesExemption } = await openPartsOf(db, assessment, questionnaire)
+  const proposed = questionnaire.criteria.filter((each) => content.exemptions[each.id] !== undefined)
+  assertMayBeExempt(
+    Object.fromEntries(
+      proposed.filter(takesExemption).flatMap((criterion) => {
+        const problem = exemptionProblem(criterion, sheet.facility)
+        return problem === null ? [] : [[criterion.id, problem]]
+      }),
+    ),
+  )
+}
+
 /** A supplement mends something, or it is none. */
 const assertMended = async ({ db }: Owning, { id, attempt }: AssessmentRecord, content: Content): Promise<void> => {
   const before = attempt === 0 ? undefined : await repo.findAttempt(db, id, attempt)
@@ -64,12 +84,14 @@ const written = ['answers', 'values', 'exemptions'] as const
 
 /**
  * Hands the assessment in: what was written becomes the next attempt, which never changes. HAS_UNANSWERED_QUESTIONS lists
- * by question what is missing.
+ * by question what is missing, EXEMPTION_NOT_ALLOWED by criterion what must be answered after all.
  */
 export const submitAssessment = async (context: Owning, id: string, version: number): Promise<OwnAssessment> => {
   const { db, caller, now, audit } = context
   const assessment = await lockForSubmit(context, id, version)
-  const { questionnaire, rows, content, sheet } = await liveSheet(db, assessment)
+  const live = await liveSheet(db, assessment)
+  await assertExemptible(context, assessment, live)
+  const { questionnaire, rows, content, sheet } = live
   const { missing } = progressOf(questionnaire, content, sheet, proposedIn(rows))
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(({ questionId, sentence }) => [questionId, sentence]))

@@ -1,4 +1,5 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import { Refusal } from '../../../refusal.ts'
@@ -15,7 +16,7 @@ import { assertMayEnter } from '../hands/hands.service.ts'
 import { recordEntry } from '../paper/paper.repo.ts'
 import { openPartsOf } from './open-parts.ts'
 import type { OpenParts } from './open-parts.ts'
-import { ownProgress } from './own.service.ts'
+import { assertMayBeExempt, factsOf, ownProgress } from './own.service.ts'
 import type { Owning } from './own.service.ts'
 import { toOwnAnswers, toStoredEvidence } from './own.presenter.ts'
 
@@ -103,12 +104,17 @@ const writeValues = async ({ db, now }: Owning, writing: Writing, values: readon
 
 const writeExemptions = async ({ db, now }: Owning, writing: Writing, exemptions: readonly Exemption[]) => {
   const { assessment, questionnaire, open } = writing
-  for (const each of exemptions) {
-    const criterion = questionnaire.criteria.find(({ id }) => id === each.criterionId)
+  const facility = await factsOf(db, assessment)
+  const fields: Record<string, string> = {}
+  for (const [at, { criterionId, reason }] of exemptions.entries()) {
+    const criterion = questionnaire.criteria.find(({ id }) => id === criterionId)
     if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
     if (!open.takesExemption(criterion)) throw new Refusal('QUESTION_NOT_OPEN')
-    await repo.saveExemption(db, { ...each, assessmentId: assessment.id, now })
+    const problem = reason === null ? null : exemptionProblem(criterion, facility)
+    if (problem !== null) fields[`exemptions.${at}.reason`] = problem
   }
+  assertMayBeExempt(fields)
+  for (const each of exemptions) await repo.saveExemption(db, { ...each, assessmentId: assessment.id, now })
 }
 
 type Saving = {

@@ -1,4 +1,5 @@
-import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
+import { errorCatalogue } from '@nhanxanh/contract/errors'
+import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
 import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper'
 import { stanceNames, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { originalText } from '@nhanxanh/contract/shared/cell-text'
@@ -107,9 +108,13 @@ const readInput = ({ note, tell }: Open, input: AssessmentForm['inputs'][number]
   return [{ inputId: input.id, value }]
 }
 
-const readExemption = (id: string, found: Found | undefined) => {
+const readExemption = ({ note }: Open, { id, code, name, mayBeExempt }: FormCriterion, found: Found | undefined) => {
   const reason = originalText(found?.cells[layout.reasonColumn] ?? '').trim()
-  return reason === '' ? [] : [{ criterionId: id, reason: reason.slice(0, 1000) }]
+  if (!found || reason === '') return []
+  if (mayBeExempt) return [{ criterionId: id, reason: reason.slice(0, 1000) }]
+  const sentence = errorCatalogue.EXEMPTION_NOT_ALLOWED.message
+  note('exemptions', { line: found.line, column: layout.reasonColumn }, `${code} ${name}`, sentence)
+  return []
 }
 
 /** The assessment that a workbook was made for; null: it does not say. */
@@ -124,6 +129,6 @@ export const readPaper = (form: AssessmentForm, sheets: readonly TypedSheet[]): 
   const [onInputs, onExemptions] = [open.lines('inputs'), open.lines('exemptions')]
   const answers = questions.flatMap((each) => readQuestion(open, each, onQuestions.get(each.key), onTables))
   const values = form.inputs.flatMap((each) => readInput(open, each, onInputs.get(each.key)))
-  const exemptions = criteria.flatMap(({ id, code }) => readExemption(id, onExemptions.get(code)))
+  const exemptions = criteria.flatMap((each) => readExemption(open, each, onExemptions.get(each.code)))
   return { answers, values, exemptions, understood: open.understood, problems: open.problems }
 }

@@ -102,7 +102,9 @@ const exemptionsSheet = (criteria: ReturnType<typeof askedIn>['criteria'], { exe
   widths: [16, 60, 60],
   lines: [
     ['Mã tiêu chí', 'Tiêu chí', 'Lý do đề nghị không áp dụng'].map(head),
-    ...criteria.map(({ id, code, name }) => [label(code), label(name), fill(exemptions[id] ?? '')]),
+    ...criteria
+      .filter(({ id, mayBeExempt }) => mayBeExempt || exemptions[id] !== undefined)
+      .map(({ id, code, name }) => [label(code), label(name), fill(exemptions[id] ?? '')]),
   ],
 })
 

@@ -1,3 +1,4 @@
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
@@ -29,8 +30,13 @@ const assertMayConfirm = async (context: Acting, assessment: AssessmentRecord): 
 }
 
 /** Why a verdict waits for no confirmation, as it stands now; null: it does. */
-const obstacleOf = (row: Row | undefined, isMandatory: boolean, judgeIds: readonly string[]): string | null => {
+const obstacleOf = (
+  row: Row | undefined,
+  { isMandatory, problem }: { isMandatory: boolean; problem: string | null },
+  judgeIds: readonly string[],
+): string | null => {
   if (row?.verdict !== 'not_applicable') return 'Tiêu chí này không còn được kết luận “Không áp dụng”.'
+  if (problem !== null) return problem
   if (!isMandatory) return 'Chỉ tiêu chí bắt buộc cần xác nhận “Không áp dụng”.'
   return isConfirmed(row, judgeIds) ? `${row.confirmed_by_name ?? ''} đã xác nhận tiêu chí này.` : null
 }
@@ -53,7 +59,7 @@ export const confirmExemption = async (
   const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   const row = review.verdicts.find((each) => each.criterion_id === criterionId)
-  const sentence = obstacleOf(row, criterion.isMandatory, judgeIds)
+  const sentence = obstacleOf(row, { ...criterion, problem: exemptionProblem(criterion, review.facts) }, judgeIds)
   if (sentence !== null) throw new Refusal('STALE_VERSION', { sentence })
   if (row?.version !== version) throw new Refusal('STALE_VERSION')
   await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })

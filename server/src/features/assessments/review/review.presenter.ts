@@ -1,3 +1,4 @@
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
@@ -70,8 +71,9 @@ export const toReviewState = (review: UnderReview, scored = scoredReview(review)
   }
 }
 
-const toCriterion = (criterion: AskedCriterion) =>
+const toCriterion = (criterion: AskedCriterion, facility: UnderReview['facts']) =>
   forAnswer({
+    mayBeExempt: exemptionProblem(criterion, facility) === null,
     ...pick(criterion, [...shownOfCriterion, 'guidanceAssessor', 'passShare', 'appliesTo', 'rubric']),
     questions: criterion.questions.map((question) => pick(question, shownOfQuestion)),
   })
@@ -111,7 +113,10 @@ export const toReviewSheet = (review: UnderReview, { files, before, changed }: P
     groups: groups.map(({ code, name, subGroups }) => ({
       code,
       name,
-      subGroups: subGroups.map((subGroup) => ({ name: subGroup.name, criteria: subGroup.criteria.map(toCriterion) })),
+      subGroups: subGroups.map((subGroup) => ({
+        name: subGroup.name,
+        criteria: subGroup.criteria.map((criterion) => toCriterion(criterion, facts)),
+      })),
     })),
     inputs,
     constants: forAnswer(prepared.set.constants),

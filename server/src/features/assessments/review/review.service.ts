@@ -2,6 +2,7 @@ import { valueProblem } from '@nhanxanh/contract/features/assessments.answers'
 import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { answerAssessed, isAssessable } from '@nhanxanh/contract/features/assessments.sheet'
+import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { verdictNames, verdictProblems } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { decimal } from '@nhanxanh/contract/features/criteria.fields'
@@ -86,7 +87,9 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   const problems = verdictProblems(body)
   const above = aboveAnswer(body, measuresOf(review)(criterion))
-  if (above !== null) problems['verdict'] = above
+  const exempt = body.verdict === 'not_applicable' ? exemptionProblem(criterion, review.facts) : null
+  const wrong = above ?? exempt
+  if (wrong !== null) problems['verdict'] = wrong
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
   const judging = { assessment, criterion, review, body }
   if (await keptAsDissent(context, judging)) {

@@ -137,6 +137,11 @@ describe('what a sheet writes is read as it was', () => {
         subTypes: fc.uniqueArray(fc.constantFrom(...facilitySubTypeKeys)),
         ranks: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
       }),
+      isNeverExempt: fc.boolean(),
+      exemptFor: fc.record({
+        subTypes: fc.uniqueArray(fc.constantFrom(...facilitySubTypeKeys)),
+        ranks: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
+      }),
       evidenceKinds: fc.uniqueArray(fc.constantFrom(...evidenceKinds)),
       guidanceApplicant: words,
       guidanceAssessor: words,

@@ -17,6 +17,7 @@ const inDraft = { params: { id: draftId } }
 /** Fields of a body by what the comparison calls them; what stands inside them is told apart. */
 const insides: Record<string, readonly string[]> = {
   appliesTo: ['subTypes', 'ranks'],
+  exemptFor: ['exemptSubTypes', 'exemptRanks'],
   rubric: ['rubricMet', 'rubricPartly', 'rubricNotMet'],
   evidence: ['evidenceKinds', 'minFiles', 'maxAgeMonths'],
   // Where a question stands is its place; test cases are of the staff, and change nothing that anybody is asked.
@@ -55,6 +56,8 @@ it('tells every field of a criterion that changed, what assessors are told as we
     passShare: '0.5',
     isBonus: true,
     appliesTo: { subTypes: ['khach_san' as const], ranks: [4, 5] },
+    isNeverExempt: true,
+    exemptFor: { subTypes: ['homestay' as const], ranks: [1] },
   }
   await call(criteria.update, { params: { id }, body: { ...changed, version } }, admin)
   expect((await toldOf('criterion', 'QL99'))?.toSorted()).toEqual(fieldsOf(criterionShape.shape).toSorted())

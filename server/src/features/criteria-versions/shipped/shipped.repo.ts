@@ -49,6 +49,9 @@ const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, n
       rubric,
       ...criterion,
       appliesTo: { subTypes: [...appliesTo.subTypes], ranks: [...appliesTo.ranks] },
+      // The sources exempt nobody and bar nobody: the programme decides.
+      isNeverExempt: false,
+      exemptFor: { subTypes: [], ranks: [] },
       evidenceKinds: [...evidenceKinds],
       guidanceApplicant: forApplicant,
       guidanceAssessor: forAssessor,

@@ -13,15 +13,17 @@ const judging = (bench: BenchState): Shortcut[] => {
   const { chosen, canJudge, judge, confirm } = bench
   if (!chosen || !canJudge) return []
   return [
-    ...verdicts.map((verdict) => ({
-      keys: `Digit${verdictKeys[verdict]}`,
-      label: verdictNames[verdict],
-      group,
-      run: () => {
-        if (verdict === 'met') confirm(chosen)
-        else judge(chosen, { verdict, share: verdict === 'partly' ? '0.5' : null })
-      },
-    })),
+    ...verdicts
+      .filter((verdict) => verdict !== 'not_applicable' || chosen.mayBeExempt)
+      .map((verdict) => ({
+        keys: `Digit${verdictKeys[verdict]}`,
+        label: verdictNames[verdict],
+        group,
+        run: () => {
+          if (verdict === 'met') confirm(chosen)
+          else judge(chosen, { verdict, share: verdict === 'partly' ? '0.5' : null })
+        },
+      })),
     { keys: 'KeyC', label: 'Viết nhận xét', group, run: () => focusOn(commentFieldId) },
     { keys: 'KeyR', label: 'Chọn lý do', group, run: () => openList(reasonFieldId) },
     { keys: 'Semicolon', label: 'Thêm câu mẫu vào nhận xét', group, run: () => openList(phrasesId) },

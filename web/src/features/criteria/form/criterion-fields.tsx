@@ -52,6 +52,7 @@ export const CriterionFields = ({ form, type }: Props) => (
     <Names form={form} />
     <Worth form={form} />
     <Applicability form={form} type={type} />
+    <Exemption form={form} type={type} />
     <MultiSelect
       label="Minh chứng gợi ý"
       data={optionsOf(evidenceKinds, evidenceKindNames)}
@@ -111,27 +112,59 @@ const Worth = ({ form }: Pick<Props, 'form'>) => (
   </>
 )
 
-/** Whom it is for; stars only where the type has kinds that may carry them. */
-const Applicability = ({ form, type }: Props) => {
+type ScopeProps = Props & {
+  keys: readonly ['subTypes', 'ranks'] | readonly ['exemptSubTypes', 'exemptRanks']
+  isDisabled?: boolean
+}
+
+/** Kinds of facilities; stars only where the type has kinds that may carry them. */
+const Scope = ({ form, type, keys: [kinds, stars], isDisabled = false }: ScopeProps) => {
   const subTypes = subTypesOf(type)
+  const values = form.getValues()
+  return (
+    <FieldPair>
+      <MultiSelect
+        placeholder={values[kinds].length === 0 ? 'Tất cả loại hình' : ''}
+        disabled={isDisabled}
+        data={subTypes.map((value) => ({ value, label: facilitySubTypes[value].name }))}
+        {...labelled(form, kinds)}
+      />
+      {subTypes.some(isRanked) && (
+        <MultiSelect
+          placeholder={values[stars].length === 0 ? 'Mọi hạng, kể cả chưa xếp hạng' : ''}
+          disabled={isDisabled}
+          data={['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} sao` }))}
+          {...labelled(form, stars)}
+        />
+      )}
+    </FieldPair>
+  )
+}
+
+/** Whom it is for. */
+const Applicability = ({ form, type }: Props) => {
   const { subTypes: chosen, ranks } = form.getValues()
   return (
     <div>
-      <FieldPair>
-        <MultiSelect
-          placeholder={chosen.length === 0 ? 'Tất cả loại hình' : ''}
-          data={subTypes.map((value) => ({ value, label: facilitySubTypes[value].name }))}
-          {...labelled(form, 'subTypes')}
-        />
-        {subTypes.some(isRanked) && (
-          <MultiSelect
-            placeholder={ranks.length === 0 ? 'Mọi hạng, kể cả chưa xếp hạng' : ''}
-            data={['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} sao` }))}
-            {...labelled(form, 'ranks')}
-          />
-        )}
-      </FieldPair>
+      <Scope form={form} type={type} keys={['subTypes', 'ranks']} />
       <ApplicabilityCount type={type} subTypes={chosen} ranks={ranks} />
     </div>
   )
 }
+
+/** Of whom it may be said that it does not apply. */
+const Exemption = ({ form, type }: Props) => (
+  <>
+    <Checkbox
+      label={criterionPart.fields.isNeverExempt.label}
+      description="Cơ sở không được đề nghị và không ai được kết luận “Không áp dụng”."
+      {...form.getInputProps('isNeverExempt', { type: 'checkbox' })}
+    />
+    <Scope
+      form={form}
+      type={type}
+      keys={['exemptSubTypes', 'exemptRanks']}
+      isDisabled={form.getValues().isNeverExempt}
+    />
+  </>
+)

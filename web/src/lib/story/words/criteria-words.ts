@@ -34,12 +34,13 @@ const wordsOf = (entity: string, { fields }: { fields: Readonly<Record<string, P
         .map(({ inner, label, write: each }) => [label, each(Reflect.get(Object(value), inner ?? ''))])
         .filter(([, words]) => words !== 'Không có')
         .map(([label, words]) => `${label}: ${words}`)
-        .join('\n') || (own === 'appliesTo' ? 'Mọi cơ sở' : 'Không có')
+        .join('\n') || (own === 'appliesTo' || own === 'exemptFor' ? 'Mọi cơ sở' : 'Không có')
     return [`${entity}.${own}`, { name: groupNames[own] ?? own, write }]
   })
 }
 const groupNames: Partial<Record<string, string>> = {
   appliesTo: 'Áp dụng',
+  exemptFor: 'Nhận “Không áp dụng”',
   evidence: 'Minh chứng',
   rubric: 'Khi nào kết luận thế nào',
 }

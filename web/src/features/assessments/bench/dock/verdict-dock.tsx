@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import {
   verdictKeys,
@@ -64,6 +65,12 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
           data-verdict={verdict}
           aria-pressed={found.verdict === verdict}
           aria-keyshortcuts={verdictKeys[verdict]}
+          disabled={verdict === 'not_applicable' && !criterion.mayBeExempt && found.verdict !== verdict}
+          title={
+            verdict === 'not_applicable' && !criterion.mayBeExempt
+              ? errorCatalogue.EXEMPTION_NOT_ALLOWED.message
+              : undefined
+          }
           onClick={() => choose(verdict)}
         >
           <kbd>{verdictKeys[verdict]}</kbd>{' '}

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { FormCriterion, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { useState } from 'react'
 import styles from '../paper.module.css'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** What the owner wrote on paper as the reason why a criterion does not apply; an assessor decides. */
-const Exemption = ({ paper, criterion: { id, code } }: Pick<Props, 'paper' | 'criterion'>) => {
+const Exemption = ({ paper, criterion: { id, code, mayBeExempt } }: Pick<Props, 'paper' | 'criterion'>) => {
   const stored = paper.entered.data?.exemptions.find(({ criterionId }) => criterionId === id)
   const [isAsked, setAsked] = useState(false)
   const field = useTyped({
@@ -25,11 +26,11 @@ const Exemption = ({ paper, criterion: { id, code } }: Pick<Props, 'paper' | 'cr
     save: (reason) => paper.exempt(id, reason === '' ? null : reason),
   })
   if (!stored && !isAsked) {
-    return (
+    return mayBeExempt ? (
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsked(true)}>
         Đề nghị không áp dụng
       </Button>
-    )
+    ) : null
   }
   return (
     <Textarea
@@ -38,7 +39,7 @@ const Exemption = ({ paper, criterion: { id, code } }: Pick<Props, 'paper' | 'cr
       description="Bỏ trống để thôi đề nghị."
       autosize
       maxRows={6}
-      error={paper.problems[id]}
+      error={paper.problems[id] ?? (mayBeExempt ? null : errorCatalogue.EXEMPTION_NOT_ALLOWED.message)}
     />
   )
 }

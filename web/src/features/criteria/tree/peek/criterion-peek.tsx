@@ -44,6 +44,11 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
   ...passFact(criterion, rates),
   { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
   {
+    label: 'Nhận “Không áp dụng”',
+    value: criterion.isNeverExempt ? 'Không, luôn phải đánh giá' : appliesWords(criterion.exemptFor),
+    isWide: true,
+  },
+  {
     label: 'Minh chứng gợi ý',
     value: criterion.evidenceKinds.map((kind) => evidenceKindNames[kind]).join(', '),
     isWide: true,
