@@ -134,6 +134,12 @@ export const abilities = {
   },
   '/users/$id': {
     ...account,
+    cancelEmail: {
+      label: 'Huỷ đổi email',
+      needs: ['user:edit'],
+      calls: 'DELETE /users/{id}/pending-email',
+      besides: `${within} Chỉ khi một địa chỉ mới của chủ cơ sở đang chờ có hiệu lực.`,
+    },
     setPortrait: { label: 'Đổi ảnh đại diện', needs: ['user:edit'], calls: 'POST /users/{id}/avatar', besides: within },
     endSessions: {
       label: 'Kết thúc phiên đăng nhập của người khác',

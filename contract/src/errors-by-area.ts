@@ -232,11 +232,7 @@ export const peopleErrors = {
     message: 'Chương trình phải luôn còn ít nhất một người giữ toàn quyền mà tài khoản không có ngày hết hạn.',
   },
   PERMISSION_ALREADY_HELD: { status: 409, message: 'Bạn đang có quyền này. Hãy tải lại trang rồi thử lại.' },
-  EMAIL_JUST_CHANGED: {
-    status: 409,
-    message:
-      'Email của chủ cơ sở này vừa được đổi và đã báo về địa chỉ cũ. Sau 24 giờ kể từ lúc đổi mới gửi được mã đặt mật khẩu đến địa chỉ mới.',
-  },
+  EMAIL_NOT_PENDING: { status: 409, message: 'Tài khoản này không có địa chỉ email nào đang chờ có hiệu lực.' },
   ACCOUNT_EXPIRED: {
     status: 403,
     message: 'Tài khoản đã hết hạn sử dụng, vui lòng liên hệ quản trị viên để gia hạn.',

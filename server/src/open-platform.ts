@@ -33,6 +33,7 @@ import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
+import { settleEmail, watchEmails } from './features/users/pending-email.jobs.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
@@ -161,7 +162,11 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
   },
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
-  'hold-watch': (_, __, jobs) => watchHolds(db, parts, jobs),
+  'settle-email': ({ userId }, _, jobs) => settleEmail(db, { ...parts, jobs }, userId),
+  'hold-watch': async (_, __, jobs) => {
+    await watchHolds(db, parts, jobs)
+    await watchEmails(db, parts, jobs)
+  },
   'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
@@ -223,6 +228,7 @@ export const openPlatform = async (
   await resumeBatches(db, platform.jobs)
   await resumeCampaigns(db, parts, platform.jobs)
   await watchHolds(db, parts, platform.jobs)
+  await watchEmails(db, parts, platform.jobs)
   await resumeExports(db, platform)
   await resumeDocuments(db, platform)
   await resumeSimulations(db, platform.jobs)

@@ -255,6 +255,8 @@ export const auditActionNames = {
   'user.unban': 'Bỏ cấm tài khoản',
   'user.delete': 'Xoá tài khoản',
   'user.resend-verification': 'Gửi lại xác minh email',
+  'user.cancel-email': 'Huỷ đổi email',
+  'user.settle-email': 'Email mới có hiệu lực',
   'user.send-reset-code': 'Gửi mã đặt lại mật khẩu',
   'user.end-session': 'Kết thúc phiên của tài khoản',
   'user.end-sessions': 'Kết thúc mọi phiên của tài khoản',

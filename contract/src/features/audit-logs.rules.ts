@@ -6,7 +6,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number]
 export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thành công', refused: 'Bị từ chối' }
 
 /** Acts of the server itself, which no endpoint names. */
-export const serverActions = ['audit-log.expire'] as const satisfies readonly AuditAction[]
+export const serverActions = ['audit-log.expire', 'user.settle-email'] as const satisfies readonly AuditAction[]
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActionNames, action)
 const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditEntityNames, entity)

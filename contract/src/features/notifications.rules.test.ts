@@ -25,6 +25,7 @@ describe('a click', () => {
     ['user_role_changed', { userId: 'u1' }, '/users/u1'],
     ['user_password_changed', { userId: 'u1' }, '/users/u1'],
     ['user_email_changed', { userId: 'u1' }, '/users/u1'],
+    ['user_email_kept', { userId: 'u1' }, '/users/u1'],
     ['user_phone_changed', { userId: 'u1' }, '/users/u1'],
     ['recognition_entered', {}, '/certificates'],
     ['recognition_answered', {}, '/certificates'],

@@ -55,6 +55,11 @@ export const notificationTypes = {
   user_role_changed: { name: 'Vai trò của bạn đổi', needs: [] },
   user_password_changed: { name: 'Mật khẩu của bạn đổi', needs: [] },
   user_email_changed: { name: 'Email của bạn đổi', needs: [] },
+  user_email_kept: {
+    name: 'Email của chủ cơ sở không đổi được',
+    needs: [],
+    pushed: 'Email của một chủ cơ sở không đổi được. Mở bảng điều khiển để xem.',
+  },
   user_phone_changed: { name: 'Số điện thoại của bạn đổi', needs: [] },
   permission_requested: {
     name: 'Yêu cầu quyền',

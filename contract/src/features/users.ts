@@ -55,6 +55,8 @@ export const userDetail = userRow.extend({
   ban: z
     .object({ code: z.enum(rules.banReasons), note: z.string().nullable(), at: instant, by: z.string() })
     .nullable(),
+  /** An owner's next address and the moment from which it is the account's; null: none waits. */
+  pendingEmail: z.object({ email: z.string(), at: instant }).nullable(),
   /** The keys of the role; null for readers who may not read roles. */
   permissions: z.array(z.string()).nullable(),
 })
@@ -108,6 +110,7 @@ export const usersQuery = listQuery(
 const access = { errors: ['USER_NOT_FOUND'] } as const
 const guarded = ['USER_NOT_FOUND', 'NOT_ON_ONESELF', 'ACCOUNT_ABOVE_YOURS', 'LAST_ADMINISTRATOR'] as const
 const one = { path: '/users/{id}', params: idParams } as const
+const portrait = { path: '/users/{id}/avatar', params: idParams } as const
 
 const list = endpoint({
   method: 'GET',
@@ -149,7 +152,8 @@ export const users = {
   update: endpoint({
     ...one,
     method: 'PUT',
-    summary: 'Sửa tài khoản; đổi vai trò có hiệu lực từ yêu cầu kế tiếp của người đó.',
+    summary:
+      'Sửa tài khoản; đổi vai trò có hiệu lực từ yêu cầu kế tiếp của người đó, email mới của chủ cơ sở sau 24 giờ.',
     access: 'user:edit',
     body: userEdit,
     output: userDetail,
@@ -157,8 +161,7 @@ export const users = {
     audit: 'user.edit',
   }),
   setPortrait: endpoint({
-    path: '/users/{id}/avatar',
-    params: idParams,
+    ...portrait,
     method: 'POST',
     summary: 'Đặt ảnh đại diện cho một tài khoản: một ảnh JPG hoặc PNG không quá 2 MB.',
     access: 'user:edit',
@@ -168,8 +171,7 @@ export const users = {
     audit: 'user.set-avatar',
   }),
   removePortrait: endpoint({
-    path: '/users/{id}/avatar',
-    params: idParams,
+    ...portrait,
     method: 'DELETE',
     summary: 'Gỡ ảnh đại diện của một tài khoản.',
     access: 'user:edit',
@@ -225,7 +227,7 @@ export const users = {
     summary: 'Gửi mã đặt lại mật khẩu (hoặc thư mời) tới email của tài khoản; không ai thấy mật khẩu.',
     access: 'user:edit',
     output: z.null(),
-    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'EMAIL_JUST_CHANGED', 'OTP_TOO_MANY_REQUESTS'],
+    errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'OTP_TOO_MANY_REQUESTS'],
     audit: 'user.send-reset-code',
   }),
   resendVerification: endpoint({
@@ -237,6 +239,16 @@ export const users = {
     output: z.null(),
     errors: [...guarded, 'USER_IS_BANNED', 'ACCOUNT_EXPIRED', 'EMAIL_ALREADY_VERIFIED', 'OTP_TOO_MANY_REQUESTS'],
     audit: 'user.resend-verification',
+  }),
+  cancelEmail: endpoint({
+    path: '/users/{id}/pending-email',
+    params: idParams,
+    method: 'DELETE',
+    summary: 'Huỷ địa chỉ email mới đang chờ có hiệu lực của chủ cơ sở; địa chỉ hiện tại được báo.',
+    access: 'user:edit',
+    output: userDetail,
+    errors: [...guarded, 'EMAIL_NOT_PENDING'],
+    audit: 'user.cancel-email',
   }),
   sessions: endpoint({
     ...access,

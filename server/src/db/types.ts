@@ -70,6 +70,9 @@ export type UsersTable = {
   ban: Json<{ code: BanReason; note: string | null; at: string; by: string } | null>
   deleted_at: Date | null
   expires_on: string | null
+  pending_email: string | null
+  pending_email_at: Date | null
+  pending_email_by: string | null
   search_text: ColumnType<string, never, never>
   created_at: Timestamp
   updated_at: Timestamp

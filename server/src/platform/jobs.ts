@@ -23,6 +23,9 @@ export type JobPayloads = {
           | 'data-request'
           | 'password-changed'
           | 'email-changed'
+          | 'email-pending'
+          | 'email-kept'
+          | 'email-settled'
           | 'notification'
         id: string
       }
@@ -37,6 +40,7 @@ export type JobPayloads = {
   'mailbox-watch': Record<string, never>
   'end-hold': { heldId: string }
   'hold-watch': Record<string, never>
+  'settle-email': { userId: string }
   'nightly-sweep': Record<string, never>
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
@@ -109,6 +113,14 @@ const queues: Record<JobName, QueueOptions> = {
     expireInSeconds: 600,
   },
   'end-hold': { retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
+  'settle-email': {
+    retryLimit: 8,
+    retryDelay: 1,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 60,
+  },
   'hold-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },

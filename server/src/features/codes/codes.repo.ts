@@ -100,19 +100,6 @@ export const findWithName = (db: Db, id: string) =>
     .where('email_codes.id', '=', id)
     .executeTakeFirst()
 
-/** Whether an account has had another address since then. */
-export const hasMovedSince = async (db: Db, userId: string, since: Date): Promise<boolean> => {
-  const moved = await db
-    .selectFrom('email_codes')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'change-email')
-    .where('verified_at', '>', since)
-    .limit(1)
-    .executeTakeFirst()
-  return moved !== undefined
-}
-
 /** Removes codes that ran out before a day. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('email_codes').where('expires_at', '<', before).execute()

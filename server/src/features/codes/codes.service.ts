@@ -62,24 +62,15 @@ export const sendCode = async (
   return { expiresInSeconds, resendInSeconds: resendSeconds }
 }
 
-/** So long after staff gave an owner another address nobody may have a code at it: the holder of the old one may object. */
-const restHours = 24
-const restMs = restHours * 3_600_000
-
 /** Writes down that staff gave an account another address, as if its code had been used; returns what the notice is written from. */
 export const noteMoved = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   { email, userId, replaces }: Required<Addressee> & { userId: string },
 ): Promise<string> => {
-  const expiresAt = new Date(now.getTime() + restMs)
+  const expiresAt = new Date(now.getTime() + lifeMinutes * 60_000)
   const { id } = await repo.create(db, { purpose: 'change-email', email, userId, replaces, now, expiresAt })
   await repo.use(db, id, now)
   return id
-}
-
-/** EMAIL_JUST_CHANGED while the address of an owner rests. */
-export const assertSettled = async ({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<void> => {
-  if (await repo.hasMovedSince(db, userId, new Date(now.getTime() - restMs))) throw new Refusal('EMAIL_JUST_CHANGED')
 }
 
 const refuseWait = (wait: number) => {

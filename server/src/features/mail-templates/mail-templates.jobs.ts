@@ -64,7 +64,7 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 }
 
 type Notice = JobPayloads['notice-mail']
-type Standpoint = { sender: string; parts: Parts }
+type Standpoint = { sender: string; contact: string | null; parts: Parts }
 
 const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
@@ -165,6 +165,37 @@ const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Pro
   })
 }
 
+/** What becomes of another address that staff gave an owner, told at the address that the account has now. */
+const pendingEmail =
+  (what: 'email-pending' | 'email-kept' | 'email-settled') =>
+  async (db: Db, userId: string, { sender, contact }: Standpoint): Promise<Letter | null> => {
+    const user = await findAddressee(db, userId)
+    if (!user || (what === 'email-pending' && user.pending_email_at === null)) return null
+    const where = contact === null ? sender : `${sender} (${contact})`
+    const until = user.pending_email_at === null ? '' : formatDateTime(user.pending_email_at)
+    const words = {
+      'email-pending': {
+        subject: 'Email của tài khoản sắp được đổi',
+        paragraphs: [
+          `Ban tổ chức vừa ghi một địa chỉ email khác cho tài khoản của bạn. Địa chỉ ấy có hiệu lực lúc ${until}; đến lúc đó bạn vẫn đăng nhập và nhận thư bằng địa chỉ này.`,
+          `Nếu bạn không đề nghị đổi, hãy báo ngay cho ${where} để huỷ trước thời điểm trên.`,
+        ],
+      },
+      'email-kept': {
+        subject: 'Email của tài khoản không đổi',
+        paragraphs: ['Việc đổi email của tài khoản đã được huỷ. Bạn vẫn đăng nhập và nhận thư bằng địa chỉ này.'],
+      },
+      'email-settled': {
+        subject: 'Email mới của tài khoản đã có hiệu lực',
+        paragraphs: [
+          'Từ nay bạn đăng nhập và nhận thư của hệ thống bằng địa chỉ này; mật khẩu không thay đổi.',
+          `Nếu bạn không có tài khoản nào ở hệ thống, hãy báo cho ${where}.`,
+        ],
+      },
+    }[what]
+    return writeLetter({ to: user.email, name: user.name, sender, ...words })
+  }
+
 /** The mail names the person and the key and no more: the reason, and everything about the person, stands in the console. */
 const permissionRequest = async (
   db: Db,
@@ -214,6 +245,9 @@ const notices = {
   'data-request': dataRequest,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'email-pending': pendingEmail('email-pending'),
+  'email-kept': pendingEmail('email-kept'),
+  'email-settled': pendingEmail('email-settled'),
 } as const
 
 const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter | null> => {
@@ -224,8 +258,8 @@ const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
-  const { name: sender } = await programmeOf(db)
-  const standpoint = { sender, parts }
+  const { name: sender, contact_email: contact } = await programmeOf(db)
+  const standpoint = { sender, contact, parts }
   const letter = await letterOf(db, given, standpoint)
   if (letter) await parts.mail.send(letter)
 }

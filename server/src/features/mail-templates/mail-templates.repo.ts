@@ -4,7 +4,7 @@ import type { Db } from '../../db/types.ts'
 
 /** Name and address of an account, for a letter to it. */
 export const findAddressee = (db: Db, userId: string) =>
-  db.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
+  db.selectFrom('users').select(['name', 'email', 'pending_email_at']).where('id', '=', userId).executeTakeFirst()
 
 /** A notification with the one whom a letter of it goes to. */
 export const findLetter = (db: Db, id: string) =>

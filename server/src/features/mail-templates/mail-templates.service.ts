@@ -21,6 +21,13 @@ export const tellPasswordChanged = ({ db, platform }: Sending, userId: string): 
 export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'email-changed', id: codeId })
 
+/** Tells an owner at the address that the account has now what becomes of one that staff gave: it waits, it was dropped, it holds. */
+export const tellPendingEmail = (
+  { db, platform }: Sending,
+  notice: 'email-pending' | 'email-kept' | 'email-settled',
+  userId: string,
+): Promise<void> => platform.jobs.enqueue(db, 'notice-mail', { notice, id: userId })
+
 /** Tells somebody who can give keys that a colleague asks for one. */
 export const tellPermissionRequest = ({ db, platform }: Sending, requestId: string, to: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'permission-request', id: requestId, to })

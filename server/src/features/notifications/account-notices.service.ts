@@ -15,6 +15,19 @@ const changes = {
 export const tellAccountChanged = (context: Raising, userId: string, type: keyof typeof changes): Promise<void> =>
   raise(context, { type, to: { people: [userId] }, ...changes[type], data: { userId } })
 
+/** Tells who gave an owner another address that somebody else has it by now. */
+export const tellEmailKept = (
+  context: Raising,
+  { to, userId, name }: { to: string | null; userId: string; name: string },
+): Promise<void> =>
+  raise(context, {
+    type: 'user_email_kept',
+    to: { people: [to] },
+    title: 'Email của chủ cơ sở không đổi được',
+    body: `Địa chỉ mới của ${name} đã được dùng cho một tài khoản khác nên tài khoản giữ địa chỉ cũ.`,
+    data: { userId },
+  })
+
 export const tellRoleChanged = (context: Raising, userId: string, roleName: string): Promise<void> =>
   raise(context, {
     type: 'user_role_changed',

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
+import type { Db } from '../../db/types.ts'
 import { takeAttempt } from '../../db/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -29,17 +30,21 @@ const assertKnowsPassword = async (context: Acting, password: string, field = 'p
 
 type Wish = { email: string; password: string }
 
-const taken = () =>
-  new Refusal('EMAIL_ALREADY_EXISTS', { fields: { email: 'Email này đã được dùng cho một tài khoản khác.' } })
+/** EMAIL_ALREADY_EXISTS at its field where an account has the address at this moment; the constraint decides at the change. */
+export const assertEmailFree = async (db: Db, email: string): Promise<void> => {
+  if (!(await repo.isEmailTaken(db, email))) return
+  const sentence = 'Email này đã được dùng cho một tài khoản khác.'
+  throw new Refusal('EMAIL_ALREADY_EXISTS', { fields: { email: sentence } })
+}
 
 /**
- * Before a code goes to a new address: the password is right, and the address is free at this moment. The constraint of the
- * database decides at the change; asking here spares a code that could never be used.
+ * Before a code goes to a new address: the password is right, and the address is free at this moment; asking here spares a
+ * code that could never be used.
  */
 export const prepareEmailChange = async (context: Acting, { email, password }: Wish): Promise<void> => {
   await assertKnowsPassword(context, password)
   await assertMaySend(context, email)
-  if (await repo.isEmailTaken(context.outside, email)) throw taken()
+  await assertEmailFree(context.outside, email)
 }
 
 /** Mails a code to the new address. */

@@ -33,7 +33,7 @@ export const lock = async (db: Db, id: string): Promise<AccountRecord | undefine
   return find(db, id)
 }
 
-type Change = Partial<Pick<UsersTable, 'phone'>> & {
+type Change = Partial<Pick<UsersTable, 'phone' | 'pending_email' | 'pending_email_at' | 'pending_email_by'>> & {
   name?: string
   email?: string
   role_id?: string | null
@@ -42,6 +42,19 @@ type Change = Partial<Pick<UsersTable, 'phone'>> & {
   ban?: string | null
   deleted_at?: Date
   email_verified_at?: Date | null
+}
+
+export const nothingPending = { pending_email: null, pending_email_at: null, pending_email_by: null } as const
+
+/** Accounts whose pending address has rested. */
+export const listDueEmails = async (db: Db, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('pending_email_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export const change = async (db: Db, id: string, values: Change, now: Date): Promise<void> => {

@@ -24,6 +24,7 @@ import { listAll as listRoles } from '../roles/roles.repo.ts'
 import { assertAppointable, roleOf } from '../roles/roles.service.ts'
 import { givableRoles } from '../settings/settings.service.ts'
 import * as repo from './accounts.repo.ts'
+import { restEmail } from './pending-email.service.ts'
 import { handOver, settleClaims } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { assertStrong } from '../auth/strength.service.ts'
@@ -177,17 +178,21 @@ const assertRole = (record: repo.AccountRecord, { roleId }: Edit) => {
   throw new Refusal('VALIDATION_FAILED', { fields: { roleId: sentence } })
 }
 
-const changesOf = (record: repo.AccountRecord, { name, email, phone, expiresOn }: Edit, role: string | null): Changes =>
+const changesOf = (
+  record: repo.AccountRecord,
+  { name, email, phone, expiresOn }: Edit,
+  { role, rests }: { role: string | null; rests: boolean },
+): Changes =>
   withMaskedPhone(
     differences(
       {
         name: record.name,
-        email: record.email,
+        [rests ? 'pendingEmail' : 'email']: rests ? record.pending_email : record.email,
         phone: record.phone,
         role: record.role_name,
         expiresOn: record.expires_on,
       },
-      { name, email, phone, role, expiresOn },
+      { name, [rests ? 'pendingEmail' : 'email']: email, phone, role, expiresOn },
     ),
   )
 
@@ -207,11 +212,13 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     const isNewRole = edit.roleId !== null && edit.roleId !== record.role_id
     const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
     if (role && isNewRole) await assertAppointable(context, role)
-    const isNewEmail = edit.email !== record.email
     const { name, email, phone, roleId, expiresOn } = edit
+    const rests = record.kind === 'owner' && email !== record.email
+    const isNewEmail = email !== record.email && !rests
     if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
-    const values = { name, email, phone, role_id: roleId, expires_on: expiresOn }
-    await repo.change(db, id, { ...values, ...(isNewEmail && { email_verified_at: now }) }, now)
+    const values = { name, phone, role_id: roleId, expires_on: expiresOn }
+    await repo.change(db, id, { ...values, ...(isNewEmail && { email, email_verified_at: now }) }, now)
+    if (rests) await restEmail(context, record, email)
     // The holder of the old mailbox must not stay signed in, and a person who comes back after the last day signs in anew.
     const comesBack = isExpired(record.expires_on, now) && !isExpired(expiresOn, now)
     if (isNewEmail || comesBack) await endSessions(db, { userId: id, reason: 'ended', now })
@@ -224,7 +231,7 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
       await tellAccountChanged(context, id, 'user_email_changed')
     }
     if (phone !== record.phone) await tellAccountChanged(context, id, 'user_phone_changed')
-    context.audit({ changes: changesOf(record, edit, role?.name ?? null) })
+    context.audit({ changes: changesOf(record, edit, { role: role?.name ?? null, rests }) })
     return accountDetail(context, id)
   }
   return keepingAdministrator(context.db, change, edit.expiresOn === null ? 'roleId' : 'expiresOn')
@@ -267,7 +274,12 @@ export const deleteAccount = (context: Acting, id: string, successorId: string |
     await handOver(context, id, successorId)
     await endSessions(db, { userId: id, reason: 'ended', now })
     await forgetDevices(db, id)
-    await repo.change(db, id, { status: 'inactive', deleted_at: now, email: `${id}@da-xoa.invalid` }, now)
+    await repo.change(
+      db,
+      id,
+      { status: 'inactive', deleted_at: now, email: `${id}@da-xoa.invalid`, ...repo.nothingPending },
+      now,
+    )
     context.audit({
       changes: { name: { before: record.name, after: null }, email: { before: record.email, after: null } },
     })

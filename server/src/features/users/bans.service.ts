@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import * as auth from '../auth/account.service.ts'
 import { listSessions } from '../auth/auth.repo.ts'
-import { assertSettled, assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
+import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
@@ -72,7 +72,6 @@ export const resetPassword = async (context: Acting, id: string): Promise<null> 
   const record = await takeAccount(context, id)
   if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
-  if (record.kind === 'owner') await assertSettled(context, id)
   await forgetGuesses(context.db, { purpose: 'reset-password', email: record.email })
   const isNew = record.last_login_at === null && record.kind === 'staff'
   if (isNew) await sendInvitation(context, id)

@@ -7,7 +7,7 @@ import * as accounts from './accounts.service.ts'
 import * as bans from './bans.service.ts'
 import { bulkOffboarding, userBulkList } from './bulk/bulk.service.ts'
 import { offboardingOf } from './offboarding.service.ts'
-import { resendVerification } from './verification.service.ts'
+import { cancelEmail, resendVerification } from './verification.service.ts'
 
 export const usersHandlers: Handlers<Api['users']> = {
   list: ({ query }, context) => accounts.listAccounts(context, query),
@@ -37,6 +37,7 @@ export const usersHandlers: Handlers<Api['users']> = {
     ({ params }, context) => bans.assertMayMail(context, params.id),
     ({ params }, context) => resendVerification(context, params.id),
   ),
+  cancelEmail: ({ params }, context) => cancelEmail(context, params.id),
   sessions: ({ params }, context) => bans.sessionsOf(context, params.id),
   endSession: ({ params }, context) => bans.endSessions(context, params.id, params.otherId),
   endSessions: ({ params }, context) => bans.endSessions(context, params.id),

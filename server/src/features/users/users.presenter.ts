@@ -45,5 +45,9 @@ export const toDetail = (record: AccountRecord, caller: Caller, image: Buffer | 
   temporaryPasswordUntil: record.must_change_password ? temporaryPasswordEnd(record.created_at).toISOString() : null,
   avatar: image === null ? null : `data:image/webp;base64,${image.toString('base64')}`,
   ban: record.ban,
+  pendingEmail:
+    record.pending_email === null || record.pending_email_at === null
+      ? null
+      : { email: record.pending_email, at: record.pending_email_at.toISOString() },
   permissions: caller.can('role:read') ? (record.permissions ?? []) : null,
 })

@@ -108,32 +108,3 @@ describe('a password of an owner', () => {
     expect((await call(portal.login, { body: { email, password } })).status).toBe(200)
   })
 })
-
-describe('another address of an owner, given by staff', () => {
-  const moved = async () => {
-    const { id, email, code } = await newOwner()
-    await call(portal.verifyEmail, { body: { email, code } })
-    const { data } = await call(users.get, { params: { id } }, admin)
-    const { name, phone, version } = data
-    const to = `doi-${email}`
-    const body = { name, email: to, phone, roleId: null, expiresOn: null, version, successorId: null }
-    expect((await call(users.update, { params: { id }, body }, admin)).status).toBe(200)
-    return { id, email, to }
-  }
-  const sendReset = (id: string) => call(users.resetPassword, { params: { id } }, admin)
-
-  it('is told to the old one, and rests for a day before a code for a password goes to it', async () => {
-    const { id, email, to } = await moved()
-    expect((await letters(email, 2)).some((letter) => letter.includes('chuyển sang một địa chỉ email khác'))).toBe(true)
-    expect((await sendReset(id)).error.message).toBe('EMAIL_JUST_CHANGED')
-    expect(await api.lettersTo(to)).toEqual([])
-    await rows
-      .updateTable('email_codes')
-      .set({ verified_at: new Date(Date.now() - 25 * 3_600_000) })
-      .where('user_id', '=', id)
-      .where('purpose', '=', 'change-email')
-      .execute()
-    expect((await sendReset(id)).status).toBe(200)
-    expect((await letters(to, 1))[0]).toContain('đặt mật khẩu mới')
-  })
-})

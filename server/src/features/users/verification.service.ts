@@ -1,9 +1,11 @@
+import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { Refusal } from '../../refusal.ts'
 import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import type { Sending } from '../codes/codes.service.ts'
 import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
-import { takeAccount } from './accounts.service.ts'
-import type { Changing } from './accounts.service.ts'
+import { accountDetail, takeAccount } from './accounts.service.ts'
+import type { Acting, Changing } from './accounts.service.ts'
+import { keepEmail } from './pending-email.service.ts'
 
 /**
  * Sends an account whose address nobody has proven what proves it: to staff the invitation, which leads to choosing a
@@ -28,4 +30,11 @@ export const resendInBatch = async (context: Changing & Sending, id: string): Pr
   const { email } = await takeAccount(context, id)
   await assertStaffMaySend(context.db, context.now, email)
   await resendVerification(context, id)
+}
+
+/** Takes back the address that waits for an owner, as whoever has the old one asks for. EMAIL_NOT_PENDING. */
+export const cancelEmail = async (context: Acting, id: string): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  await keepEmail(context, await takeAccount(context, id))
+  return accountDetail(context, id)
 }

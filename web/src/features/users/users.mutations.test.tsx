@@ -3,14 +3,14 @@ import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { somebody } from '../../lib/api/fake-server.ts'
 import { shownToasts } from '../../ui/toast/toasts.ts'
-import { useBan, useUnban } from './users.mutations.ts'
+import { useBan, useCancelEmail, useUnban } from './users.mutations.ts'
 import { startActs } from '../../../../tests/support/acts.ts'
 
 const person = { id: '00000000-0000-4000-8000-000000000002', name: 'Lan' }
 const leave = { code: 'leave', note: 'Đến hết quý.' } as const
 const { on, until, texts, sent } = startActs(() => {
-  const [ban, { mutate: unban }] = [useBan(person), useUnban()]
-  return { ban, unban }
+  const [ban, { mutate: unban }, { mutate: cancelEmail }] = [useBan(person), useUnban(), useCancelEmail()]
+  return { ban, unban, cancelEmail }
 })
 const address = (verb: string) => `/api/users/${person.id}/${verb}`
 const answered = (extra: object) => {
@@ -53,4 +53,11 @@ describe('a lifted ban', () => {
     await lift(null)
     expect(shownToasts()[0]?.action).toBeUndefined()
   })
+})
+
+it('drops the address that waits for an owner, and says so', async () => {
+  answered({ pendingEmail: null })
+  await act(async () => on.acts.cancelEmail(person))
+  await until(() => expect(texts()).toEqual(['Đã huỷ đổi email của Lan.']))
+  expect(sent()).toEqual([[address('pending-email'), null]])
 })

@@ -81,6 +81,18 @@ export const useResend = () =>
     },
   })
 
+/** Drops the address that waits for an owner. */
+export const useCancelEmail = () => {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ id }: Person) => call(users.cancelEmail, { params: { id } }),
+    onSuccess: async (detail) => {
+      toast({ tone: 'success', text: `Đã huỷ đổi email của ${detail.name}.` })
+      await refreshUsers(client, detail)
+    },
+  })
+}
+
 /** Ends every session of an account, or one. */
 export const useEndSessions = ({ id, name }: Person) => {
   const client = useQueryClient()

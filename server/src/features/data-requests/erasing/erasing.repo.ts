@@ -114,7 +114,8 @@ export const steps: readonly Step[] = [
     'Tài khoản',
     ({ accounts }) => sql`id = any(${accounts}::uuid[])`,
     sql`name = ${gone}, email = 'da-xoa-' || id || '@da-xoa.invalid', phone = null, ban = null, status = 'inactive',
-      email_verified_at = null, version = version + 1, updated_at = now()`,
+      email_verified_at = null, pending_email = null, pending_email_at = null, pending_email_by = null,
+      version = version + 1, updated_at = now()`,
   ),
 ]
 

@@ -15,7 +15,15 @@ export const UserFields = ({ field, role }: Props) => (
   <>
     <TextInput label="Họ tên" withAsterisk {...field('name')} />
     <FieldPair>
-      <TextInput label="Email" type="email" withAsterisk {...field('email')} />
+      <TextInput
+        label="Email"
+        description={
+          role === null && 'Địa chỉ mới có hiệu lực sau 24 giờ. Địa chỉ hiện tại được báo ngay để có thể phản đối.'
+        }
+        type="email"
+        withAsterisk
+        {...field('email')}
+      />
       <TextInput label="Số điện thoại" placeholder="0912 345 678" {...field('phone')} />
     </FieldPair>
     {role && <RoleField kept={role.kept} disabled={role.isFixed} {...field('roleId')} />}

@@ -5,7 +5,7 @@ import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vi
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
-import { useCan } from '../../../lib/can.ts'
+import { useCan, useMay } from '../../../lib/can.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
 import { useNow } from '../../../ui/day/use-now.ts'
@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { AccountStateBadge, whenWords } from '../user-words.tsx'
 import { useUserActions } from '../use-user-actions.tsx'
+import { useCancelEmail } from '../users.mutations.ts'
 import { userQueries } from '../users.queries.ts'
 import { userAddress, userTabs, type UserTab } from './user-address.ts'
 import { UserPanel } from './user-panel.tsx'
@@ -44,10 +45,24 @@ const ExpiryBanner = ({ user: { status, isExpired, expiresOn, can } }: { user: U
 const banWords = ({ by, at, code, note }: NonNullable<UserDetail['ban']>): string =>
   `${by} đã cấm tài khoản này lúc ${whenWords(at)}. Lý do: ${banReasonNames[code].toLowerCase()}${note === null ? '.' : `; ${note}`}`
 
+/** The address that takes the place of the owner's after a day, and the way to stop it when its holder objects. */
+const PendingEmail = ({ user }: { user: UserDetail }) => {
+  const { mutate, isPending } = useCancelEmail()
+  const mayCancel = useMay('/users/$id', 'cancelEmail') && user.can.edit
+  if (user.pendingEmail === null) return null
+  const { email, at } = user.pendingEmail
+  return (
+    <Banner tone="info" isBusy={isPending} {...(mayCancel && { actionLabel: 'Huỷ đổi', onAction: () => mutate(user) })}>
+      {`Địa chỉ mới ${email} có hiệu lực lúc ${whenWords(at)}. Đến lúc đó tài khoản vẫn dùng ${user.email}, và địa chỉ này đã được báo.`}
+    </Banner>
+  )
+}
+
 /** What holds for the account as a whole, over every part of it. */
 const UserNotices = ({ user }: { user: UserDetail }) => (
   <div className={styles.notices}>
     {user.ban && <Banner tone="warning">{banWords(user.ban)}</Banner>}
+    <PendingEmail user={user} />
     <ExpiryBanner user={user} />
   </div>
 )

@@ -17,6 +17,7 @@ const peopleIn = (value: unknown): string => {
 export const peopleWords: Readonly<Record<string, Words>> = {
   'user.name': plain('Họ tên'),
   'user.email': plain('Email'),
+  'user.pendingEmail': plain('Email mới, chờ 24 giờ'),
   'user.phone': plain('Số điện thoại'),
   'user.role': plain('Vai trò'),
   'user.reason': plain('Lý do'),
