@@ -17,9 +17,8 @@ export const UserFields = ({ field, role }: Props) => (
     <FieldPair>
       <TextInput
         label="Email"
-        description={
-          role === null && 'Địa chỉ mới có hiệu lực sau 24 giờ. Địa chỉ hiện tại được báo ngay để có thể phản đối.'
-        }
+        description={role === null && 'Có hiệu lực sau 24 giờ; địa chỉ cũ được báo.'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         withAsterisk
         {...field('email')}
