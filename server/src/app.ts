@@ -1,6 +1,10 @@
 import { contract } from '@nhanxanh/contract'
 import { api } from './api.ts'
+import { connectionsOf } from './db/connect.ts'
+import { migrationNames } from './db/migrate.ts'
 import { ping } from './db/ping.ts'
+import { whatIsMissing } from './db/statements/readiness.ts'
+import { findVitals } from './db/statements/vitals.ts'
 import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { publicConsistency, publicHeads } from './features/audit-logs/chain/chain.service.ts'
@@ -20,6 +24,7 @@ import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
 import { registerHealth } from './http/pages/health.ts'
+import { registerMetrics } from './http/pages/metrics.ts'
 import type { PublicProof } from './http/pages/public/public-proof.ts'
 import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
@@ -61,6 +66,7 @@ export type AppParts = {
   db: Db
   platform: Platform
   trustProxy: boolean
+  metricsToken?: string | undefined
   /** Demonstration: the API page needs no sign-in. */
   isDemo: boolean
   checkOutput: boolean
@@ -75,6 +81,7 @@ export const buildApp = async ({
   db,
   platform,
   trustProxy,
+  metricsToken,
   isDemo,
   checkOutput,
   consoleFolder,
@@ -88,7 +95,10 @@ export const buildApp = async ({
   }
   const app = await openServer(platform.log, { trustProxy })
   registerErrors(app, platform.log)
-  registerHealth(app, () => ping(db))
+  const brought = { migrations: await migrationNames(), sealingKeyId: platform.sealing.id }
+  registerHealth(app, { ping: () => ping(db), missing: () => whatIsMissing(db, brought) })
+  const reading = { connections: () => connectionsOf(db), disk: platform.disk, vitals: () => findVitals(db) }
+  registerMetrics(app, { token: metricsToken, trustProxy, ...reading })
   registerRoutes(app, contract, api, services)
   registerLive(app, platform.live, {
     authenticate: services.authenticate,

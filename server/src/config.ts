@@ -80,6 +80,7 @@ export const settingsSchema = z
         .optional(),
     ),
     TRUST_PROXY: setting(flag('false')),
+    METRICS_TOKEN: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     FCM_SERVICE_ACCOUNT: setting(z.string().optional()),
     FCM_WEB: setting(firebaseWeb.optional()),

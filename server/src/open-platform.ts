@@ -58,7 +58,7 @@ import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
-import { diskFiles } from './platform/files.ts'
+import { diskFiles, diskOf } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
@@ -211,6 +211,7 @@ export const openPlatform = async (
   const stores = { documents, files, madeFiles, papers }
   const parts = {
     clock,
+    disk: () => diskOf(settings.DATA_DIR),
     ...stores,
     keys,
     log,

@@ -107,7 +107,8 @@ export const startServer = async (
     await unlessStopped(() => prepareFirstStart(patient, platform, settings))
     await assertNotExposed(patient, settings)
     const isDemo = (await findProgramme(patient))?.is_demo ?? false
-    const parts = { db, platform, trustProxy: settings.TRUST_PROXY, isDemo, checkOutput: false, consoleFolder }
+    const { TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings
+    const parts = { db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)
     opened(() => app.close())
     const address = await app.listen({ host: settings.HOST, port: settings.PORT })

@@ -52,6 +52,7 @@ type Given = {
   IMAP_URL: string
   REPLY_TO: string
   TRUST_PROXY: boolean
+  METRICS_TOKEN: string
   beatEveryMs: number
   reach: Reach
 }
@@ -89,6 +90,7 @@ export const startInstance = async (
     db,
     platform,
     trustProxy: given.TRUST_PROXY ?? false,
+    metricsToken: given.METRICS_TOKEN,
     isDemo: false,
     checkOutput: true,
     consoleFolder: null,

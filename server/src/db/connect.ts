@@ -83,13 +83,23 @@ export const openPool = (
 /** Told of each statement as it ends; tests see by it what an answer has cost. */
 export type StatementListener = (statement: string) => void
 
+const pools = new WeakMap<Db, Pool>()
+
+/** The connections of a query builder: how many there are, how many have nothing to do, and how many callers wait for one. */
+export const connectionsOf = (db: Db): { total: number; idle: number; waiting: number } => {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** The query builder over a pool. */
 export const queryBuilder = (pool: Pool, onStatement?: StatementListener): Db => {
   const log = (event: LogEvent): void => {
     if (event.level === 'query') onStatement?.(event.query.sql)
   }
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     ...(onStatement && { log }),
   })
+  pools.set(db, pool)
+  return db
 }

@@ -13,9 +13,13 @@ const lockKey = 4_190_321
 
 type Migration = { name: string; text: string; checksum: string; known: readonly string[] }
 
+/** The names of the migrations that the program brings, in their order. */
+export const migrationNames = async (folder: URL = shipped): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
 /** `known`: each checksum that a file of this name ever had in a release (`former-checksums.json`); all of them lead to one schema. */
 export const readMigrations = async (folder: URL = shipped): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await migrationNames(folder)
   const former = JSON.parse(await readFile(new URL('former-checksums.json', folder), 'utf8')) as Record<
     string,
     string[]

@@ -104,6 +104,7 @@ export type EmailCodesTable = {
   spent_at: Date | null
   created_at: Timestamp
 }
+export type LastSuccessesTable = { name: string; at: Date }
 export type ThrottlesTable = { key: string; window_started_at: Date; taken: number }
 export type AuditLogsTable = {
   id: Generated<number>
@@ -223,6 +224,7 @@ export type Database = AllCriteriaTables &
     role_states: RoleStatesTable
     account_states: AccountStatesTable
     programme_logos: ProgrammeLogosTable
+    last_successes: LastSuccessesTable
     secret_keys: SecretKeysTable
     roles: RolesTable
     users: UsersTable

@@ -1,4 +1,4 @@
-import { access, chmod, mkdir, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
@@ -10,6 +10,12 @@ import { isSoundFile, openVerified } from './files/verified.ts'
 import type { Expected } from './files/verified.ts'
 
 export type { ReceivedFile } from './files/receive.ts'
+
+/** The room on the disk of a folder, in bytes: what is left for us, and all of it. */
+export const diskOf = async (folder: string): Promise<{ free: number; size: number }> => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
 
 /** The store of the bytes of files. It knows ids and bytes; the database knows their owners and readers. */
 export type FileStore = {

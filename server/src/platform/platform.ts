@@ -15,6 +15,8 @@ import type { Vault } from './vault.ts'
 /** The outside world as the features see it. */
 export type Platform = {
   clock: Clock
+  /** Of the data folder, in bytes. */
+  disk: () => Promise<{ free: number; size: number }>
   /** The files of reports, kept for a time. */
   documents: MadeFiles
   files: FileStore
