@@ -84,6 +84,18 @@ export class BinariesUnusable extends EmbeddedPostgresError {
   }
 }
 
+/** A server may be running, and we cannot see it or ask it: starting another one would kill it. */
+export class CannotTell extends EmbeddedPostgresError {
+  override name = 'CannotTell'
+
+  constructor(pid: number) {
+    super(
+      `Không xem được PostgreSQL đang chạy (mã tiến trình ${pid}) có còn hoạt động hay không; không có gì bị thay đổi. ` +
+        'Vui lòng kiểm tra giới hạn số tệp mở (ulimit -n) và quyền của chương trình rồi khởi động lại.',
+    )
+  }
+}
+
 /** PostgreSQL or initdb ended, or did not become ready in time; the message carries the end of its log. */
 export class ServerDidNotStart extends EmbeddedPostgresError {
   override name = 'ServerDidNotStart'

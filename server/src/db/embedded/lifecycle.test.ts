@@ -123,6 +123,24 @@ describe('after kill -9', LIMIT, () => {
     expect(events.map((event) => event.event)).toEqual(['adopted', 'lost', 'restarted', 'stopped'])
   })
 
+  test('of nobody, where the process has no handles left to look: the server is left alone', async () => {
+    const dataDir = temporaryFolder()
+    const starter = launchStarter({ handles: 200 })
+    const server = await starter.open(dataDir)
+    const cluster = join(dataDir, 'postgres')
+    await query(server, 'create table kept as select 1 as n')
+    // The first look has the handle in reserve; the second has none, and says nothing.
+    expect(await starter.ask({ do: 'exhaust', cluster })).toEqual({
+      looks: ['serving', 'unclear'],
+      events: ['initialised', 'started'],
+    })
+    expect(await query(server, 'select n from kept')).toEqual([{ n: 1 }])
+    expect((await readPidFile(cluster))?.pid).toBe(server.pid)
+    // What cannot be read is not taken for what is not there.
+    await expect(readPidFile(join(dataDir, 'owner.json'))).rejects.toThrow('ENOTDIR')
+    expect(await starter.ask({ do: 'close' })).toEqual({ closed: true })
+  })
+
   test('of the server, again and again: ready within 5 s, no answered write is lost', async () => {
     const server = await openEmbedded({ dataDir: temporaryFolder() })
     await query(server, 'create table acked (n int primary key)')

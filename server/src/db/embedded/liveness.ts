@@ -1,4 +1,4 @@
-import { existsSync, type Stats } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, type Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +12,12 @@ export function pidFilePath(cluster: string): string {
   return join(cluster, 'postmaster.pid')
 }
 
-/** The server's own note in the cluster folder, or null when there is none or it is not yet written out. */
+/** The server's own note in the cluster folder, or null when there is none or it is not yet written out. Throws where it cannot be read. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
-  const text = await readFile(pidFilePath(cluster), 'utf8').catch(() => '')
+  const text = await readFile(pidFilePath(cluster), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error
+    return ''
+  })
   const [pid, , , port, socketDir] = text.split('\n')
   if (!Number(pid) || !Number(port)) return null
   return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '' }
@@ -28,24 +31,32 @@ export async function processMark(cluster: string): Promise<string> {
   return markOf(await stat(cluster))
 }
 
+/** `unclear`: it could not be looked at, for want of handles or rights; nothing may follow from it. */
+export type Liveness = 'serving' | 'gone' | 'unclear'
+
 /**
- * True while this pid is a PostgreSQL process of this cluster. A pid that another program has now, and a zombie that nobody
- * reaps, do not count. Reads only what every user may read of a process, for root in a container may not look into the processes
+ * Whether this pid is a PostgreSQL process of this cluster. A pid that another program has now, and a zombie that nobody
+ * reaps, are gone. Reads only what every user may read of a process, for root in a container may not look into the processes
  * of the user that the server runs as.
  */
-export async function isServing(pid: number, cluster: string): Promise<boolean> {
-  if (!HAS_PROC) return isSignalable(pid)
+export async function lookAt(pid: number, cluster: string): Promise<Liveness> {
+  if (!HAS_PROC) return isSignalable(pid) ? 'serving' : 'gone'
   try {
     const [running, folder] = await Promise.all([stat(`/proc/${pid}`), stat(cluster)])
-    if (running.uid !== folder.uid) return false
-    const [program, title] = await Promise.all([
-      readFile(`/proc/${pid}/comm`, 'utf8'),
-      readFile(`/proc/${pid}/cmdline`, 'utf8'),
+    if (running.uid !== folder.uid) return 'gone'
+    const [program, title] = withReserve(() => [
+      readFileSync(`/proc/${pid}/comm`, 'utf8'),
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
     ])
-    return program.trim() === 'postgres' && title.includes(markOf(folder))
-  } catch {
-    return false
+    return program.trim() === 'postgres' && title.includes(markOf(folder)) ? 'serving' : 'gone'
+  } catch (error) {
+    return ['ENOENT', 'ESRCH'].includes(codeOf(error)) ? 'gone' : 'unclear'
   }
+}
+
+/** True unless it is certain that this pid is no process of this cluster. */
+export async function isServing(pid: number, cluster: string): Promise<boolean> {
+  return (await lookAt(pid, cluster)) !== 'gone'
 }
 
 /**
@@ -76,15 +87,34 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
 async function processesOf(cluster: string): Promise<number[]> {
   if (!HAS_PROC) return []
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const serving = await Promise.all(pids.map((pid) => isServing(pid, cluster)))
-  return pids.filter((_, index) => serving[index])
+  const looks = await Promise.all(pids.map((pid) => lookAt(pid, cluster)))
+  return pids.filter((_, index) => looks[index] === 'serving')
+}
+
+let reserve: number | null = null
+
+/** Keeps one handle back, and gives it up for the moment of a look where the process has no other left. */
+function withReserve<T>(look: () => T): T {
+  try {
+    reserve ??= openSync('/proc/self/comm', 'r')
+    return look()
+  } catch (error) {
+    if (reserve === null || !['EMFILE', 'ENFILE'].includes(codeOf(error))) throw error
+    closeSync(reserve)
+    reserve = null
+    return look()
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function markOf(folder: Stats): string {

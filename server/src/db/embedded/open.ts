@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts'
 import { checkFormat, createCluster, type Installation, removeDrafts } from './cluster.ts'
 import { discardEndpoint, endpointOf, prepareEndpoint, SUPERUSER } from './endpoint.ts'
-import { DataFolderNotWritable } from './errors.ts'
+import { CannotTell, DataFolderNotWritable } from './errors.ts'
 import { chooseIdentity } from './identity.ts'
-import { endingWithUs, isServing, readPidFile, sendSignal } from './liveness.ts'
+import { endingWithUs, isServing, lookAt, readPidFile, sendSignal } from './liveness.ts'
 import { acquireOwnerLock } from './owner-lock.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
 import { probe } from './probe.ts'
@@ -143,6 +143,8 @@ async function adopt(installation: Installation, postgres: PostgresPackage) {
     if (running === null || !(await isServing(running.pid, installation.cluster))) return null
     const endpoint = await endpointOf(running, installation.dataDir)
     const answer = await probe(endpoint)
+    const isUnclear = answer.state === 'unclear' || (await lookAt(running.pid, installation.cluster)) === 'unclear'
+    if (isUnclear && answer.state !== 'ready') throw new CannotTell(running.pid)
     const isOther = answer.state === 'ready' && !postgres.version.startsWith(`${answer.version}.`)
     if (isOther || performance.now() - lastWord > SILENCE_LIMIT_MS) {
       await stopPostmaster(running.pid, { ...installation, endpoint })

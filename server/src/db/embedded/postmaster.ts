@@ -153,7 +153,8 @@ async function untilReady(installation: Installation, child: ChildProcess, signa
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (signal.aborted || performance.now() - started > START_LIMIT_MS) return false
     // Another server may answer on this socket in the instant before ours gives up: the pid file tells whose it is.
-    if ((await readPidFile(installation.cluster))?.pid === child.pid) {
+    // What cannot be read now is asked for again.
+    if ((await readPidFile(installation.cluster).catch(() => null))?.pid === child.pid) {
       if ((await probe(installation.endpoint)).state === 'ready') return true
     }
     await sleep(20)

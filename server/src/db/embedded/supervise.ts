@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Installation } from './cluster.ts'
 import { isServing } from './liveness.ts'
 import { startPostmaster, stopPostmaster } from './postmaster.ts'
+import { probe } from './probe.ts'
 
 /** Events of the embedded server, for the log. Times in milliseconds. */
 export type EmbeddedEvent =
@@ -14,6 +15,7 @@ export type EmbeddedEvent =
 export type Supervision = { pid: () => number; stop: () => Promise<void> }
 
 const WATCH_EVERY_MS = 200
+const LOOK_AGAIN_MS = 20
 const LONGEST_PAUSE_MS = 2000
 /** A server that lived this long has recovered: its next end is a new trouble, not the same one again. */
 const STEADY_MS = 10_000
@@ -30,7 +32,7 @@ export function supervise(installation: Installation, pid: number, log: (event: 
   async function watch(): Promise<void> {
     for (;;) {
       const since = performance.now()
-      while (await isServing(current, installation.cluster)) {
+      while (!(await isLost())) {
         if (stopping.signal.aborted) return
         await pause(WATCH_EVERY_MS, stopping.signal)
       }
@@ -39,6 +41,14 @@ export function supervise(installation: Installation, pid: number, log: (event: 
       failures = performance.now() - since > STEADY_MS ? 0 : failures
       if (!(await restart())) return
     }
+  }
+
+  /** Looked for twice and asked by its socket: a living server must not be taken for a dead one, for its successor would kill it. */
+  async function isLost(): Promise<boolean> {
+    if (await isServing(current, installation.cluster)) return false
+    await pause(LOOK_AGAIN_MS, stopping.signal)
+    if (await isServing(current, installation.cluster)) return false
+    return (await probe(installation.endpoint)).state === 'absent'
   }
 
   async function restart(): Promise<boolean> {
