@@ -3,22 +3,19 @@ import path from 'node:path'
 import { isLoopback } from './config.ts'
 import type { Settings } from './config.ts'
 import type { DatabaseAddress } from './db/connect.ts'
+import { connectForLong } from './db/open.ts'
 import { rootKey } from './db/secret-key.ts'
-import { forgetOldWindows } from './db/throttle.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { watchAppeals } from './features/appeals/appeals.jobs.ts'
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
-import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
-import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
 import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
-import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
 import { heldIssue } from './features/certificates/entered/entered.service.ts'
@@ -26,37 +23,26 @@ import { heldLife } from './features/certificates/life.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { bundleCertificates } from './features/certificates/bundles/bundles.jobs.ts'
-import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
-import { drawCertificate, resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
+import { drawCertificate, resumeDrawing } from './features/certificates/paper/drawing.jobs.ts'
 import { campaignBulkList } from './features/campaigns/bulk.service.ts'
-import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
-import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { settleEmail, watchEmails } from './features/users/pending-email.jobs.ts'
 import { userBulkList } from './features/users/bulk/bulk.service.ts'
 import { facilityBulkList } from './features/facilities/bulk/bulk.service.ts'
 import { questionBulkList } from './features/questions/bulk.service.ts'
-import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
-import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
-import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
 import { endHold, watchHolds } from './features/held-acts/held-acts.jobs.ts'
 import { importRows } from './features/facility-imports/write.ts'
-import { resumeExports, runExport, sweepExports } from './features/exports/exports.jobs.ts'
-import { makeDocument, resumeDocuments, sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
-import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
+import { resumeExports, runExport } from './features/exports/exports.jobs.ts'
+import { makeDocument, resumeDocuments } from './features/report-documents/drawing/making.jobs.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
-import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
-import { mailDigest, sweepDigests, watchDigests } from './features/reports/digest/digests.jobs.ts'
-import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
+import { mailDigest, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { mailCertificate } from './features/certificates/telling/letters.jobs.ts'
 import { writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
-import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
 import { applySettings } from './features/settings/settings.jobs.ts'
-import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
+import { enqueueNightly, runNightlyStep } from './nightly.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
-import { forgetOldKeys } from './http/idempotency.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskFiles, diskOf } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -75,13 +61,6 @@ import { openInternet } from './platform/push/reach.ts'
 import { openSealing } from './platform/sealing.ts'
 import { openVault } from './platform/vault.ts'
 
-const dayMs = 86_400_000
-/** A report of bulk acts can be read again for so long. */
-const batchesKeptDays = 30
-
-/** Further back nobody looks for what they were told. */
-const notificationsKeptDays = 365
-
 const bulkLists = [
   facilityBulkList,
   importRows,
@@ -98,35 +77,8 @@ const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife, ...hel
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 
-/** What is kept for a time only goes, and what was counted is counted anew. */
-const sweepNightly = async (db: Db, parts: Parts, signal: AbortSignal): Promise<void> => {
-  const yesterday = new Date(parts.clock.now().getTime() - dayMs)
-  await forgetOldWindows(db, yesterday)
-  await forgetOldKeys(db, yesterday)
-  await removeOldCodes(db, yesterday)
-  await removeOldBatches(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
-  await removeOldImports(db, yesterday)
-  await removeOldLists(db, new Date(parts.clock.now().getTime() - batchesKeptDays * dayMs))
-  await removeOldBundles(db, yesterday)
-  await removeUnusedImages(db, yesterday)
-  await forgetEndedSessions(db, parts.clock.now())
-  await removePresencesBefore(db, yesterday)
-  await removeNotificationsBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
-  await removePushesBefore(db, new Date(parts.clock.now().getTime() - notificationsKeptDays * dayMs))
-  await forgetRemovedViews(db, parts.clock.now())
-  await sweepDigests(db, parts.clock.now())
-  await sweepContacts(db, parts)
-  await expireAuditLogs(db, parts, signal)
-  await sweepFiles(db, parts)
-  await sweepExports(db, parts)
-  await sweepDocuments(db, parts)
-  await sweepPapers(db, parts)
-  await checkFiles(db, parts, signal)
-  await recountAssessments({ db, log: parts.log, isMissing: false }, signal)
-}
-
 /** The work of each job, from the feature that owns it. */
-const workersOf = (db: Db, parts: Parts): JobWorkers => ({
+const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'audit-seal': async (_, signal, jobs) => {
     await sealAuditLogs(db, { ...parts, jobs }, signal)
   },
@@ -159,6 +111,7 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchAppeals(watching)
     await watchDigests(watching)
     await watchDataRequests(watching)
+    await enqueueNightly(db, { ...parts, jobs }, 1)
   },
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
@@ -167,7 +120,8 @@ const workersOf = (db: Db, parts: Parts): JobWorkers => ({
     await watchHolds(db, parts, jobs)
     await watchEmails(db, parts, jobs)
   },
-  'nightly-sweep': (_, signal) => sweepNightly(db, parts, signal),
+  'nightly-sweep': (_, __, jobs) => enqueueNightly(db, { ...parts, jobs }, 0),
+  'nightly-step': ({ step }, signal) => runNightlyStep(patient, parts, step, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
   'campaign-watch': (_, __, jobs) => resumeCampaigns(db, parts, jobs),
@@ -185,6 +139,19 @@ const mailboxOf = ({ IMAP_URL, REPLY_TO }: Needed) =>
 
 const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+
+/** What an earlier process left unfinished, and what was due while none ran. */
+const takeUp = async (db: Db, platform: Platform): Promise<void> => {
+  await resumeBatches(db, platform.jobs)
+  await resumeCampaigns(db, platform, platform.jobs)
+  await watchHolds(db, platform, platform.jobs)
+  await watchEmails(db, platform, platform.jobs)
+  await resumeExports(db, platform)
+  await resumeDocuments(db, platform)
+  await resumeSimulations(db, platform.jobs)
+  await resumeDrawing(db, platform)
+  await enqueueNightly(db, platform, 1)
+}
 
 /** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
 export const openPlatform = async (
@@ -224,16 +191,11 @@ export const openPlatform = async (
     vault,
     address,
   }
-  const workers = workersOf(db, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
-  const platform = { ...parts, jobs: await startJobs(place, log, workers) }
-  await resumeBatches(db, platform.jobs)
-  await resumeCampaigns(db, parts, platform.jobs)
-  await watchHolds(db, parts, platform.jobs)
-  await watchEmails(db, parts, platform.jobs)
-  await resumeExports(db, platform)
-  await resumeDocuments(db, platform)
-  await resumeSimulations(db, platform.jobs)
-  await resumeDrawing(db, platform)
+  const patient = connectForLong(place)
+  const workers = workersOf(db, patient, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
+  const started = await startJobs(place, log, workers)
+  const platform = { ...parts, jobs: { ...started, stop: () => started.stop().finally(() => patient.destroy()) } }
+  await takeUp(db, platform)
   return platform
 }
 

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { compiledOnce } from './statements/compiled-once.ts'
+import { removeInSlices } from './statements/remove-in-slices.ts'
 import type { Db } from './types.ts'
 
 /** `weight`: what one attempt takes of the limit; without it 1. */
@@ -132,5 +133,5 @@ export const forgetAttempts = compiledOnce((db, key: string) => db.deleteFrom('t
 
 /** Removes windows that ended; called by the nightly sweep. */
 export const forgetOldWindows = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('throttles').where('window_started_at', '<', before).execute()
+  await removeInSlices(db, 'throttles', (row) => row('window_started_at', '<', before))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
 import { Refusal } from '../refusal.ts'
+import { removeInSlices } from '../db/statements/remove-in-slices.ts'
 import type { Db } from '../db/types.ts'
 
 export type Replay = { data: unknown } | null
@@ -38,7 +39,7 @@ export const reserveKey = async (db: Db, protection: Protection, now: Date): Pro
     .executeTakeFirst()
   if (reserved.numInsertedOrUpdatedRows === 1n) return null
   const earlier = await findAnswer(db, protection)
-  // Between the two statements the nightly sweep has forgotten it.
+  // Between the two statements the nightly work has forgotten it.
   if (!earlier) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
   return earlier
 }
@@ -54,5 +55,5 @@ export const keepAnswer = async (db: Db, { userId, key }: Protection, data: unkn
 
 /** Removes keys of an earlier day; called by the nightly sweep. A retry comes within minutes, not days. */
 export const forgetOldKeys = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+  await removeInSlices(db, 'idempotency_keys', (row) => row('created_at', '<', before))
 }

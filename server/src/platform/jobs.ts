@@ -42,6 +42,7 @@ export type JobPayloads = {
   'hold-watch': Record<string, never>
   'settle-email': { userId: string }
   'nightly-sweep': Record<string, never>
+  'nightly-step': { step: string }
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
   /** `isNew`: its owner is written to when the paper is there. */
@@ -123,6 +124,15 @@ const queues: Record<JobName, QueueOptions> = {
   },
   'hold-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
+  // The last step compares files for ten minutes; what is given up is tried again by the hour.
+  'nightly-step': {
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 3_600,
+  },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'draw-certificate': {
@@ -215,7 +225,13 @@ export type JobWorkers = {
 type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
 /** Mails leave and papers are taken up ten at a time; one by one, a hundred of them would wait for minutes: behind a slow server, or for the next poll. */
-const atOnce: Partial<Record<JobName, number>> = { 'code-mail': 10, 'notice-mail': 10, 'draw-certificate': 10, push: 2 }
+const atOnce: Partial<Record<JobName, number>> = {
+  'code-mail': 10,
+  'notice-mail': 10,
+  'draw-certificate': 10,
+  'nightly-step': 4,
+  push: 2,
+}
 
 const pace = {
   pollingIntervalSeconds: 1,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import { anyOf } from '../../db/statements/batch-loader.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
 import type { Audience } from './tokens.ts'
@@ -189,8 +190,7 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
 
 /** Removes sessions that ended or ran out before a day: addresses and devices of people are not kept for ever. */
 export const removeEnded = async (db: Db, before: Date): Promise<void> => {
-  await db
-    .deleteFrom('sessions')
-    .where((session) => session.or([session('ended_at', '<', before), session('expires_at', '<', before)]))
-    .execute()
+  await removeInSlices(db, 'sessions', (session) =>
+    session.or([session('ended_at', '<', before), session('expires_at', '<', before)]),
+  )
 }

@@ -3,6 +3,7 @@ import type { BatchOutcome, BatchRow } from '@nhanxanh/contract/shared/bulk'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { BatchesTable, BatchRowsTable } from '../../db/tables/batches-tables.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 
 export type NewRow = Pick<BatchRowsTable, 'ref_id' | 'code' | 'name' | 'version' | 'outcome' | 'why'>
@@ -180,7 +181,12 @@ export const settle = async (
 
 /** Forgets batches that were frozen before a day and are not under way; what they did stays in the audit log. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('batches').where('created_at', '<', before).where('status', '<>', 'running').execute()
+  await removeInSlices(
+    db,
+    'batches',
+    (row) => row.and([row('created_at', '<', before), row('status', '<>', 'running')]),
+    10,
+  )
 }
 
 export const toBatchRow = (row: Selectable<BatchRowsTable>): BatchRow => ({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { CampaignsTables } from '../../db/tables/campaigns-tables.ts'
 import { columnsOf } from '../../db/columns.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 
 export type CampaignRecord = Selectable<CampaignsTables['campaigns']>
@@ -113,9 +114,14 @@ export const hasImage = async (db: Db, code: string): Promise<boolean> =>
 
 /** Pictures that were uploaded and belong to no message. */
 export const removeUnusedImages = async (db: Db, before: Date): Promise<void> => {
-  await db
-    .deleteFrom('campaign_images')
-    .where('created_at', '<', before)
-    .where(sql<boolean>`not exists (select from campaigns where campaigns.image = campaign_images.code)`)
-    .execute()
+  await removeInSlices(
+    db,
+    'campaign_images',
+    (row) =>
+      row.and([
+        row('created_at', '<', before),
+        sql<boolean>`not exists (select from campaigns where campaigns.image = campaign_images.code)`,
+      ]),
+    10,
+  )
 }

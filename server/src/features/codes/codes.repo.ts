@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db, EmailCodesTable } from '../../db/types.ts'
 
 export type CodePurpose = EmailCodesTable['purpose']
@@ -102,5 +103,5 @@ export const findWithName = (db: Db, id: string) =>
 
 /** Removes codes that ran out before a day. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('email_codes').where('expires_at', '<', before).execute()
+  await removeInSlices(db, 'email_codes', (row) => row('expires_at', '<', before))
 }

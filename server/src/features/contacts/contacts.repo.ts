@@ -5,6 +5,7 @@ import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import { staffHolding } from '../../db/statements/staff-holding.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import { sightOf } from '../../db/statements/contacts-in-sight.ts'
 import type { Onlooker } from '../../db/statements/contacts-in-sight.ts'
@@ -135,16 +136,18 @@ type Kept = { spamUntil: Date; closedUntil: Date }
 
 /** Removes what is kept no longer, with its thread: spam, and closed letters that are no complaint. How many. */
 export const removeKeptLongEnough = async (db: Db, { spamUntil, closedUntil }: Kept): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('contacts')
-    // What is part of another letter is kept as long as that one.
-    .where('merged_into_id', 'is', null)
-    .where((row) =>
-      row.or([
-        row.and([row('status', '=', 'spam'), row('updated_at', '<', spamUntil)]),
-        row.and([row('status', '=', 'closed'), row('kind', '<>', 'complaint'), row('updated_at', '<', closedUntil)]),
+  return removeInSlices(
+    db,
+    'contacts',
+    (row) =>
+      row.and([
+        // What is part of another letter is kept as long as that one.
+        row('merged_into_id', 'is', null),
+        row.or([
+          row.and([row('status', '=', 'spam'), row('updated_at', '<', spamUntil)]),
+          row.and([row('status', '=', 'closed'), row('kind', '<>', 'complaint'), row('updated_at', '<', closedUntil)]),
+        ]),
       ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    100,
+  )
 }

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import type { Level } from '@nhanxanh/contract/scoring/criteria-set'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import type { Touched } from './run/touched.ts'
@@ -99,5 +100,7 @@ export const markUndone = async (db: Db, id: string, now: Date): Promise<void> =
 
 /** Removes files that were tried before then and never applied. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('criteria_imports').where('state', '=', 'checked').where('created_at', '<', before).execute()
+  await removeInSlices(db, 'criteria_imports', (row) =>
+    row.and([row('state', '=', 'checked'), row('created_at', '<', before)]),
+  )
 }

@@ -1,5 +1,6 @@
 import type { ImportField, ImportOutcome } from '@nhanxanh/contract/features/facility-imports.rules'
 import { sql } from 'kysely'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import type { PlannedRow } from './plan/plan.ts'
@@ -114,5 +115,5 @@ export const setBatch = async (db: Db, id: string, batchId: string): Promise<voi
 
 /** Removes lists that were read before then: they hold the numbers of people. */
 export const removeOld = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('facility_imports').where('created_at', '<', before).execute()
+  await removeInSlices(db, 'facility_imports', (row) => row('created_at', '<', before), 10)
 }

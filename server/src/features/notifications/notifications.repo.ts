@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { certificateSightOf } from '../../db/assigned.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Whose notifications, the types that this reader may not see, and whether of records they see only what they were given. */
@@ -98,5 +99,5 @@ export const remove = async (db: Db, userId: string, id: string): Promise<boolea
 
 /** Removes what is older than anybody looks back. */
 export const removeBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('notifications').where('created_at', '<', before).execute()
+  await removeInSlices(db, 'notifications', (row) => row('created_at', '<', before))
 }

@@ -2,6 +2,7 @@ import { changingLasts, lookingLasts } from '@nhanxanh/contract/features/presenc
 import type { PresenceKind } from '@nhanxanh/contract/features/presences.rules'
 import { sql } from 'kysely'
 import { compiledOnce } from '../../db/statements/compiled-once.ts'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
 /** The last word of a visit, unless it is over already: what was sent before that may arrive after it. */
@@ -54,5 +55,5 @@ export const othersOn = (db: Db, { kind, recordId, userId, now }: Place) =>
 
 /** Removes who was where before then. */
 export const removeBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('presences').where('seen_at', '<', before).execute()
+  await removeInSlices(db, 'presences', (row) => row('seen_at', '<', before))
 }

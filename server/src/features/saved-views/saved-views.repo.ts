@@ -2,6 +2,7 @@ import type { newView, viewChange } from '@nhanxanh/contract/features/saved-view
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 
 type ViewFields = Omit<z.output<typeof viewChange>, 'version'>
@@ -113,7 +114,7 @@ export const setDeleted = async (db: Db, id: string, deletedAt: Date | null): Pr
 
 /** Removes for good what was taken away before a day, with its pins and its places as default. */
 export const forgetRemoved = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('saved_views').where('deleted_at', '<', before).execute()
+  await removeInSlices(db, 'saved_views', (row) => row('deleted_at', '<', before))
 }
 
 export const countOwned = async (db: Db, userId: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
+import { removeInSlices } from '../../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../../db/types.ts'
 
 type NewBundle = {
@@ -51,5 +52,5 @@ export const countDrawn = async (db: Db, ids: readonly string[]): Promise<number
 }
 
 export const removeOldBundles = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('certificate_bundles').where('created_at', '<', before).execute()
+  await removeInSlices(db, 'certificate_bundles', (row) => row('created_at', '<', before), 10)
 }

@@ -2,6 +2,7 @@ import type { PushCause } from '@nhanxanh/contract/features/notifications.push.r
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { removeInSlices } from '../../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** Unread notifications of accounts that work, with what decides whether their reader may see them at this moment. */
@@ -109,5 +110,5 @@ export const noteEvent = async (db: Db, id: string, event: Event, now: Date): Pr
 
 /** Removes what nobody asks about any more. */
 export const removeBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('pushes').where('told_at', '<', before).execute()
+  await removeInSlices(db, 'pushes', (row) => row('told_at', '<', before))
 }

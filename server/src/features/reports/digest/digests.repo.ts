@@ -1,3 +1,4 @@
+import { removeInSlices } from '../../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** Notes the digest of a person and a day; undefined where it has been made. */
@@ -36,5 +37,5 @@ export const release = async (db: Db, id: string): Promise<void> => {
 }
 
 export const removeBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('report_digests').where('made_at', '<', before).execute()
+  await removeInSlices(db, 'report_digests', (row) => row('made_at', '<', before))
 }

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { startApi } from '../../tests/support/api.ts'
+import { enqueueNightly } from './nightly.ts'
+
+const { db, rows, owner, platform } = await startApi()
+const successes = async () => {
+  const found = await rows.selectFrom('last_successes').selectAll().where('name', 'like', 'nightly.%').execute()
+  return new Map(found.map(({ name, at }) => [name, at.getTime()]))
+}
+const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
+const waiting = async () =>
+  (
+    await sql<{ step: string; state: string }>`select data->>'step' as step, state from pgboss.job
+    where name = 'nightly-step' and state <> 'completed' order by 1`.execute(rows)
+  ).rows
+
+it('does each step of the night by itself, in slices: one that fails stops no other, and is tried again', async () => {
+  const started = await successes()
+  expect(started.size).toBeGreaterThan(20)
+  await owner.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'a step that fails'; end $$;
+    create trigger refuse before delete on email_codes for each statement execute function refuse();
+    create function few_at_once() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 1000 then raise 'too many at once'; end if; return null; end $$;
+    create trigger few_at_once after delete on throttles referencing old table as gone for each statement execute function few_at_once();
+    insert into throttles (key, window_started_at, taken) select 'x' || n, now() - interval '2 days', 1 from generate_series(1, 2500) n`)
+  await platform.jobs.enqueue(db, 'nightly-sweep', {})
+  await until(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
+  const after = await successes()
+  const behind = [...after].filter(([name, at]) => at <= (started.get(name) ?? 0)).map(([name]) => name)
+  expect(behind).toEqual(['nightly.codes'])
+  expect((await rows.selectFrom('throttles').select('key').where('key', 'like', 'x%').execute()).length).toBe(0)
+
+  // What waits is not put there a second time, by whomever.
+  await Promise.all([1, 2, 3].map(() => enqueueNightly(db, platform, 0)))
+  await until(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
+  await owner.query('drop trigger refuse on email_codes')
+  await sql`update pgboss.job set start_after = now() where name = 'nightly-step'`.execute(rows)
+  await until(async () =>
+    expect((await successes()).get('nightly.codes')).toBeGreaterThan(started.get('nightly.codes') ?? 0),
+  )
+})
+
+it('does at a start what a night switched off has left, and nothing else', async () => {
+  await sql`update last_successes set at = at - interval '25 hours' where name in ('nightly.codes', 'nightly.files')`.execute(
+    rows,
+  )
+  const before = await successes()
+  await enqueueNightly(db, platform, 1)
+  await until(async () => {
+    const after = await successes()
+    const done = [...after].filter(([name, at]) => at > (before.get(name) ?? 0)).map(([name]) => name)
+    expect(done.sort()).toEqual(['nightly.codes', 'nightly.files'])
+  })
+  expect(await waiting()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { keepSuccess, takeOverdue } from './db/statements/last-successes.ts'
+import { forgetOldWindows } from './db/throttle.ts'
+import type { Db } from './db/types.ts'
+import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
+import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
+import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
+import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
+import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
+import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
+import { sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
+import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
+import { sweepContacts } from './features/contacts/retention.jobs.ts'
+import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
+import { sweepExports } from './features/exports/exports.jobs.ts'
+import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
+import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
+import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
+import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
+import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
+import { sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
+import { sweepDigests } from './features/reports/digest/digests.jobs.ts'
+import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import type { Platform } from './platform/platform.ts'
+
+type Parts = Omit<Platform, 'jobs'>
+type Night = { db: Db; parts: Parts; ago: (days: number) => Date; signal: AbortSignal }
+
+/** A report of bulk acts can be read again for so long. */
+const batchesKeptDays = 30
+
+/** Further back nobody looks for what they were told. */
+const notificationsKeptDays = 365
+
+/**
+ * What is kept for a time only goes, and what was counted is counted anew. Each step is a job of its own, tried again by itself: one that
+ * is slow or fails holds up no other.
+ */
+const steps: Readonly<Record<string, (night: Night) => Promise<unknown>>> = {
+  'nightly.throttles': ({ db, ago }) => forgetOldWindows(db, ago(1)),
+  'nightly.idempotency-keys': ({ db, ago }) => forgetOldKeys(db, ago(1)),
+  'nightly.codes': ({ db, ago }) => removeOldCodes(db, ago(1)),
+  'nightly.batches': ({ db, ago }) => removeOldBatches(db, ago(batchesKeptDays)),
+  'nightly.criteria-imports': ({ db, ago }) => removeOldImports(db, ago(1)),
+  'nightly.facility-imports': ({ db, ago }) => removeOldLists(db, ago(batchesKeptDays)),
+  'nightly.bundles': ({ db, ago }) => removeOldBundles(db, ago(1)),
+  'nightly.campaign-images': ({ db, ago }) => removeUnusedImages(db, ago(1)),
+  'nightly.sessions': ({ db, ago }) => forgetEndedSessions(db, ago(0)),
+  'nightly.presences': ({ db, ago }) => removePresencesBefore(db, ago(1)),
+  'nightly.notifications': ({ db, ago }) => removeNotificationsBefore(db, ago(notificationsKeptDays)),
+  'nightly.pushes': ({ db, ago }) => removePushesBefore(db, ago(notificationsKeptDays)),
+  'nightly.saved-views': ({ db, ago }) => forgetRemovedViews(db, ago(0)),
+  'nightly.digests': ({ db, ago }) => sweepDigests(db, ago(0)),
+  'nightly.contacts': ({ db, parts }) => sweepContacts(db, parts),
+  'nightly.audit-logs': ({ db, parts, signal }) => expireAuditLogs(db, parts, signal),
+  'nightly.files': ({ db, parts }) => sweepFiles(db, parts),
+  'nightly.exports': ({ db, parts }) => sweepExports(db, parts),
+  'nightly.reports': ({ db, parts }) => sweepDocuments(db, parts),
+  'nightly.papers': ({ db, parts }) => sweepPapers(db, parts),
+  'nightly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: false }, signal),
+  'nightly.file-check': ({ db, parts, signal }) => checkFiles(db, parts, signal),
+}
+
+const dayMs = 86_400_000
+const agoFrom = ({ clock }: Pick<Platform, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
+
+/** Does one step and keeps that it ended well. One that the process's stop cut short has not. */
+export const runNightlyStep = async (db: Db, parts: Parts, step: string, signal: AbortSignal): Promise<void> => {
+  // Another release may have had a step that this one has not.
+  await steps[step]?.({ db, parts, ago: (days) => agoFrom(parts, days), signal })
+  signal.throwIfAborted()
+  await keepSuccess(db, step, parts.clock.now())
+}
+
+/** Puts into the queue what has not ended well for so many days: all of it at night, what a night switched off has left at a start and each hour. */
+export const enqueueNightly = (
+  db: Db,
+  { clock, jobs }: Pick<Platform, 'clock'> & { jobs: Pick<Platform['jobs'], 'enqueue'> },
+  days: 0 | 1,
+): Promise<void> =>
+  takeOverdue(
+    db,
+    { steps: Object.keys(steps), since: agoFrom({ clock }, days), now: clock.now() },
+    (transaction, step) => jobs.enqueue(transaction, 'nightly-step', { step }),
+  )
