@@ -10,6 +10,7 @@ import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { watchAppeals } from './features/appeals/appeals.jobs.ts'
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
+import { resumeChecks, runCheck } from './features/audit-logs/chain/checks.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
@@ -83,6 +84,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
     await sealAuditLogs(db, { ...parts, jobs }, signal)
   },
   'audit-head-mail': (_, signal) => mailHeads(db, parts, signal),
+  'chain-check': ({ checkId }, signal, jobs) => runCheck(patient, { ...parts, jobs }, checkId, signal),
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
@@ -150,6 +152,7 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await resumeDocuments(db, platform)
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
+  await resumeChecks(db, platform)
   await enqueueNightly(db, platform, 1)
 }
 

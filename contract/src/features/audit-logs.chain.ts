@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 /** A signed head of the tree: how many rows there were, and the hash of them all; hashes as base64. */
@@ -23,6 +23,8 @@ export const auditChainReport = z.object({
   expired: z.int(),
   /** Heads that were compared with the rows. */
   heads: z.int(),
+  /** The newest head of our own, by its number from 1; null before the first. */
+  newestHead: z.object({ number: z.int(), size: z.int() }).nullable(),
   /** What does not hold; `place` is the number of the row in the tree, from 1. */
   problems: z.array(z.object({ place: z.int().nullable(), sentence: z.string() })),
   /** Problems beyond those that are listed. */
@@ -31,6 +33,21 @@ export const auditChainReport = z.object({
   waiting: z.int(),
 })
 export type AuditChainReport = z.output<typeof auditChainReport>
+
+/** A check in the background: how far it is, and at its end the report, or why there is none. */
+export const auditChainCheck = z.object({
+  id,
+  askedBy: z.string(),
+  askedAt: instant,
+  /** A head that was kept outside is compared as well. */
+  hasAnchor: z.boolean(),
+  /** Rows in the tree when it was asked for, and how many were looked at. */
+  total: z.int(),
+  done: z.int(),
+  report: auditChainReport.nullable(),
+  failure: z.string().nullable(),
+})
+export type AuditChainCheck = z.output<typeof auditChainCheck>
 
 /** How the log is shown to have been changed by nobody (PRODUCT D12). */
 export const auditChain = {
@@ -41,17 +58,24 @@ export const auditChain = {
     access: 'audit-log:list',
     output: z.object({ items: z.array(auditHead) }),
   }),
+  lastCheck: endpoint({
+    method: 'GET',
+    path: '/audit-logs/verify',
+    summary: 'Lần kiểm tra chuỗi gần nhất: đang đến đâu, hoặc kết quả.',
+    access: 'audit-log:read',
+    output: z.object({ check: auditChainCheck.nullable() }),
+  }),
   verify: endpoint({
     method: 'POST',
     path: '/audit-logs/verify',
-    summary: 'Kiểm tra chuỗi: từng dòng nhật ký, cây băm, các đầu cây đã ký, và đầu cây đã công bố nếu được dán vào.',
+    summary:
+      'Kiểm tra chuỗi trong nền: từng dòng nhật ký, cây băm, các đầu cây đã ký, và đầu cây đã công bố nếu được dán vào.',
     access: 'audit-log:read',
     body: z.strictObject({
       /** A head that somebody kept outside, as it was printed or mailed. */
       anchor: z.string().max(2000, 'Không quá 2.000 ký tự.').nullable(),
     }),
-    output: auditChainReport,
-    isRepeatable: true,
+    output: auditChainCheck,
     isShownInPlace: true,
     audit: 'audit-log.verify',
   }),

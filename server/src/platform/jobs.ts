@@ -12,6 +12,7 @@ import type { Log } from './log.ts'
 export type JobPayloads = {
   'audit-seal': Record<string, never>
   'audit-head-mail': Record<string, never>
+  'chain-check': { checkId: string }
   'code-mail': { codeId: string }
   /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
@@ -78,6 +79,15 @@ const silentSeconds = 5
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
+  // Works in slices: one that lasts longer has died with its process.
+  'chain-check': {
+    retryLimit: 10,
+    retryDelay: 1,
+    retryBackoff: true,
+    notify: true,
+    isAlive: true,
+    expireInSeconds: 300,
+  },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
   'audit-head-mail': {
     retryLimit: 8,

@@ -1,3 +1,6 @@
+import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import type { ColumnType, Generated } from 'kysely'
+
 type Leaf = { seq: number; audit_id: number; hash: Buffer }
 type Tile = { level: number; nth: number; hash: Buffer }
 type Head = {
@@ -11,11 +14,31 @@ type Head = {
 }
 type HeadLetter = { size: number; email: string; sent_at: Date | null }
 
+type Check = {
+  id: Generated<string>
+  asked_by: string
+  anchor: string | null
+  size: Generated<number>
+  total: number
+  course: ColumnType<ChainCourse | null, string | null, string | null>
+  report: ColumnType<AuditChainReport | null, string | null, string | null>
+  failure: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+/** How far a check of the chain has come: the peaks of the tree over the rows that it has looked at, and what it found. */
+export type ChainCourse = {
+  peaks: { hash: string; leaves: number }[]
+  problems: AuditChainReport['problems']
+  more: number
+}
+
 /** The tree over the audit log; numbers beyond 2^53 rows do not come up. */
 export type AuditTables = {
   audit_leaves: Leaf
   audit_tiles: Tile
   audit_heads: Head
+  chain_checks: Check
   audit_head_letters: HeadLetter
   audit_expiry: { is_only: boolean; up_to: number; before: Date }
   audit_marks: { is_only: boolean; xid: string; audit_id: number; cluster: string }

@@ -1,3 +1,5 @@
+import type { AuditChainCheck } from '@nhanxanh/contract/features/audit-logs.chain'
+import { queryOptions } from '@tanstack/react-query'
 import { auditLogs, type AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
@@ -8,10 +10,22 @@ import type { Option, OptionsQuery } from '../../ui/list/list-declaration.ts'
 
 type Span = { from: string; to: string }
 
+/** Milliseconds between two looks at a check that is at work. */
+const lookEvery = 1000
+
+export const isAtWork = ({ report, failure }: AuditChainCheck): boolean => report === null && failure === null
+
 /** The reads of this feature beside its list. */
 export const auditLogQueries = {
   detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
   heads: () => queryOf(auditLogs.heads),
+  /** The newest check of the chain; looked at again while it is at work. */
+  lastCheck: () =>
+    queryOptions({
+      ...queryOf(auditLogs.lastCheck),
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.check && isAtWork(data.check) ? lookEvery : false),
+    }),
   /** The filters are those of the list, the period that of the strip. */
   density: (query: Readonly<Record<string, unknown>>, { from, to }: Span) =>
     queryOf(auditLogs.density, { query: { ...query, page: 1, createdFrom: from, createdTo: to } }),

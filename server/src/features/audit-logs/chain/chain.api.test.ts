@@ -6,13 +6,15 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
+import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import type { Db } from '../../../db/types.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
 import { findWaiting } from './chain.repo.ts'
+import { resumeChecks } from './checks.jobs.ts'
 import { verifyChain } from './verify-chain.service.ts'
 
 const api = await startApi()
@@ -32,8 +34,19 @@ const seal = async (at = now()) => {
   }
   throw new Error('Rows of the log stay without a leaf')
 }
-const report = async (anchor: string | null = null) =>
-  (await call(auditLogs.verify, { body: { anchor } }, people.admin)).data
+const lastCheck = async () => (await call(auditLogs.lastCheck, {}, people.admin)).data.check
+/** Asks for a check and waits for its report. */
+const report = async (anchor: string | null = null) => {
+  const { id } = (await call(auditLogs.verify, { body: { anchor } }, people.admin)).data
+  return vi.waitFor(
+    async () => {
+      const check = await lastCheck()
+      if (check?.id !== id || check.report === null) throw new Error(check?.failure ?? 'The check is at work')
+      return check.report
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
 const heads = async () => (await call(auditLogs.heads, {}, people.admin)).data.items
 
 /** Does by force what rights and triggers refuse, as only a superuser can, and looks what the check says; nothing stays. */
@@ -43,8 +56,8 @@ const byForce = async (change: (db: Db) => Promise<unknown>, anchor: string | nu
   const attempt = rows.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     await change(db)
-    const found = await verifyChain(db, now(), anchor)
-    said = found.problems.map(({ sentence }) => sentence)
+    const found = await verifyChain(db, { now, anchor })
+    said = (found?.problems ?? []).map(({ sentence }) => sentence)
     throw undone
   })
   await expect(attempt).rejects.toBe(undone)
@@ -68,6 +81,68 @@ describe('a log that nobody changed', () => {
     // The job of each minute may have put a row behind the newest head that another transaction had held back.
     expect(newest?.size).toBeLessThanOrEqual(found.size)
     expect((await report(newest?.text)).problems).toEqual([])
+    expect(found.newestHead).toEqual({ number: 2, size: newest?.size })
+    // What was found is kept, for whoever looks next, with who asked and when.
+    const kept = await lastCheck()
+    expect(kept).toMatchObject({ hasAnchor: true, done: kept?.report?.size, failure: null })
+    expect(kept?.askedBy).toBe(
+      (await rows.selectFrom('users').select('name').where('id', '=', people.admin.id).executeTakeFirst())?.name,
+    )
+    expect((await call(auditLogs.lastCheck, {}, people.viewer)).status).toBe(403)
+  })
+
+  it('is checked in the background without the limit of requests, one check for all who ask for the same', async () => {
+    // Each row takes its time: together they take longer than a statement of a request may.
+    await api.owner.query(`alter function is_audit_entry_true rename to is_true_at_once;
+      create function is_audit_entry_true(l audit_logs) returns boolean language plpgsql as $$ begin
+        perform pg_sleep(4.0 / (select count(*) from audit_leaves)); return is_true_at_once(l); end $$`)
+    const asked = await Promise.all([1, 2].map(() => call(auditLogs.verify, { body: { anchor: null } }, people.admin)))
+    const again = (await call(auditLogs.verify, { body: { anchor: null } }, people.admin)).data
+    expect(asked.map(({ data }) => data.id)).toContain(again.id)
+    expect([again.report, again.failure]).toEqual([null, null])
+    await vi.waitFor(async () => expect((await lastCheck())?.report?.problems).toEqual([]), {
+      timeout: 20_000,
+      interval: 100,
+    })
+    await api.owner.query(
+      'drop function is_audit_entry_true; alter function is_true_at_once rename to is_audit_entry_true',
+    )
+  })
+
+  it('is checked on from where a killed check was', async () => {
+    const whole = await report()
+    const courses: ChainCourse[] = []
+    const asked = { now, anchor: null, atOnce: 3 }
+    const goesOn = (course: ChainCourse) => Promise.resolve(courses.push(course) < 2)
+    expect(await verifyChain(api.db, { ...asked, goesOn })).toBeNull()
+    const [, course] = courses
+    expect(course?.peaks.map(({ leaves }) => leaves)).toEqual([4, 2])
+    const rest =
+      course && (await verifyChain(api.db, { ...asked, from: JSON.parse(JSON.stringify(course)) as ChainCourse }))
+    expect(rest?.problems).toEqual([])
+    expect(rest?.size).toBeGreaterThanOrEqual(whole.size)
+    // What was found before the kill is told at the end, and the rows before it are not looked at again.
+    const found = { ...course, problems: [{ place: 1, sentence: 'Đã thấy' }], more: 0, peaks: course?.peaks ?? [] }
+    expect((await verifyChain(api.db, { ...asked, from: found }))?.problems).toEqual(found.problems)
+    // A check whose process was killed in the middle is taken up at the next start.
+    const { id } = await rows
+      .insertInto('chain_checks')
+      .values({
+        asked_by: people.admin.id,
+        anchor: null,
+        total: 1,
+        size: 6,
+        course: JSON.stringify(found),
+        report: null,
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await resumeChecks(api.db, api.platform)
+    await vi.waitFor(async () => expect((await lastCheck())?.report?.problems).toEqual(found.problems), {
+      timeout: 10_000,
+    })
+    expect((await lastCheck())?.id).toBe(id)
   })
 
   it('writes each row with its own text, in which persons stand as commitments', async () => {

@@ -140,6 +140,14 @@ export const keepSent = async (db: Db, { size, email }: HeadLetter, now: Date): 
     .execute()
 }
 
+/** The place of the leaf behind so many others, or behind all. */
+export const placeBehind = async (db: Db, leaves: number): Promise<number> => {
+  if (leaves === 0) return 0
+  const { rows } = await sql<{ seq: string }>`
+    select seq::text from audit_leaves order by seq offset ${leaves - 1} limit 1`.execute(db)
+  return rows[0] ? Number(rows[0].seq) + 1 : leaves
+}
+
 /** Leaves from one on with the rows that they stand for, and whether the columns of a row say what its text says. */
 export const listLinked = async (db: Db, from: number, limit: number) => {
   const { rows } = await sql<{

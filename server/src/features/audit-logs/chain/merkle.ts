@@ -108,10 +108,12 @@ export const withKept = async <Made>(
   })
 }
 
-/** Takes leaves one after the other and knows the root after each: memory stays at one hash a level. */
-export const growing = () => {
-  const peaks: { hash: Buffer; leaves: number }[] = []
-  let size = 0
+export type Peak = { hash: Buffer; leaves: number }
+
+/** Takes leaves one after the other and knows the root after each: memory stays at one hash a level. Goes on from the peaks of an earlier one. */
+export const growing = (from: readonly Peak[] = []) => {
+  const peaks = [...from]
+  let size = from.reduce((sum, { leaves }) => sum + leaves, 0)
   return {
     add: (leaf: Buffer) => {
       let peak = { hash: leaf, leaves: 1 }
@@ -123,6 +125,7 @@ export const growing = () => {
       size += 1
     },
     size: () => size,
+    peaks: (): readonly Peak[] => peaks,
     root: () =>
       peaks
         .map(({ hash }) => hash)

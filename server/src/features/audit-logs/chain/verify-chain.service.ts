@@ -1,6 +1,7 @@
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
@@ -13,7 +14,7 @@ import { growing, leafHash } from './merkle.ts'
 type Problem = AuditChainReport['problems'][number]
 type Expected = { size: number; root: string; words: string }
 
-const atOnce = 2000
+const rowsAtOnce = 2000
 const mostListed = 100
 /** A transaction that is open for longer is named. */
 const lateAfterSeconds = 300
@@ -48,78 +49,117 @@ const anchorOf = (text: string | null, keys: ReadonlyMap<string, string>): Expec
   return { size: head.size, root: head.root, words: 'đầu cây đã công bố' }
 }
 
-type Asked = { expected: readonly Expected[]; expired: number }
+type Looking = {
+  atOnce: number
+  expected: readonly Expected[]
+  expired: number
+  /** Told after each batch of rows; false ends the looking before the last row. */
+  goesOn: (course: ChainCourse) => Promise<boolean>
+}
 
-/** Compares the rows with the heads of their sizes on the way, and tells how far the tree goes. */
-const walk = async (db: Db, { expected, expired }: Asked, found: (problem: Problem) => void) => {
-  const tree = growing()
+const keptPeaks = ({ peaks }: ChainCourse) =>
+  peaks.map(({ hash, leaves }) => ({ hash: Buffer.from(hash, 'base64'), leaves }))
+
+const start: ChainCourse = { peaks: [], problems: [], more: 0 }
+
+/** Compares the rows behind a course with the heads of their sizes; null where it was ended before the last one. */
+const walk = async (db: Db, from: ChainCourse, { atOnce, expected, expired, goesOn }: Looking) => {
+  const tree = growing(keptPeaks(from))
+  const found = gathering(from)
   const heads = Map.groupBy(expected, ({ size }) => size)
   const compare = () => {
     for (const { root, words } of heads.get(tree.size()) ?? []) {
       if (tree.root().toString('base64') === root) continue
-      found({ place: null, sentence: `${tree.size()} dòng đầu không khớp với ${words} ở ${tree.size()} dòng.` })
+      found.add({ place: null, sentence: `${tree.size()} dòng đầu không khớp với ${words} ở ${tree.size()} dòng.` })
     }
   }
-  for (let from = 0; ;) {
-    const rows = await repo.listLinked(db, from, atOnce)
+  for (let next = await repo.placeBehind(db, tree.size()); ;) {
+    const rows = await repo.listLinked(db, next, atOnce)
     for (const row of rows) {
-      const problem = problemOf(row, tree.size() + 1, expired)
-      if (problem) found(problem)
+      found.add(problemOf(row, tree.size() + 1, expired))
       tree.add(row.hash)
       compare()
     }
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return tree
-    from = Number(last.seq) + 1
+    if (!last || rows.length < atOnce) return { tree, found }
+    next = Number(last.seq) + 1
+    const peaks = tree.peaks().map(({ hash, leaves }) => ({ hash: hash.toString('base64'), leaves }))
+    if (!(await goesOn({ peaks, ...found.all() }))) return null
   }
 }
 
-/**
- * Looks at every row of the log: its text and columns, its leaf, the tree over them, and the signed heads; and at a head that was kept
- * outside, without which nobody can tell that the newest rows were cut off together with their leaves and heads.
- */
-export const verifyChain = async (db: Db, now: Date, anchorText: string | null): Promise<AuditChainReport> => {
-  const keys = await publicKeysOf(db)
-  const anchor = anchorOf(anchorText, keys)
-  const heads = await repo.listHeads(db, 100_000)
-  const problems: Problem[] = []
-  let more = 0
-  const found = (problem: Problem | null) => {
-    if (problem && problems.length < mostListed) problems.push(problem)
-    else if (problem) more += 1
+/** The first problems, and how many more there are. */
+const gathering = (from: Omit<ChainCourse, 'peaks'> = start) => {
+  const problems = [...from.problems]
+  let { more } = from
+  return {
+    add: (problem: Problem | null) => {
+      if (problem && problems.length < mostListed) problems.push(problem)
+      else if (problem) more += 1
+    },
+    all: () => ({ problems, more }),
   }
-  for (const head of heads) found(headProblem(head, keys))
-  const own = heads.map(({ size, root }) => ({
-    size,
-    root: root.toString('base64'),
-    words: 'đầu cây đã ký',
-  }))
-  const expected = anchor ? [...own, anchor] : own
-  const { expired, problem } = await expiryOf(db, heads)
-  found(problem)
-  const tree = await walk(db, { expected, expired }, found)
-  for (const { size, words } of expected.filter((each) => each.size > tree.size())) {
-    const sentence = `Nhật ký có ${tree.size()} dòng, ít hơn ${words} (${size} dòng): các dòng mới nhất đã bị xoá.`
-    found({ place: null, sentence })
+}
+
+/** What is wrong beside the rows: their number, and those that have no leaf. */
+const lookAround = async (db: Db, size: number, expected: readonly Expected[], add: (problem: Problem) => void) => {
+  for (const each of expected.filter((head) => head.size > size)) {
+    const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
+    add({ place: null, sentence })
   }
   const waiting = await repo.findWaiting(db)
-  if (waiting.passed > 0) found({ place: null, sentence: `${waiting.passed} dòng không có lá trong cây.` })
+  if (waiting.passed > 0) add({ place: null, sentence: `${waiting.passed} dòng không có lá trong cây.` })
   const holder = waiting.count > 0 ? await repo.findHolder(db, lateAfterSeconds) : undefined
   if (holder) {
     const since = formatDateTime(holder.since)
-    found({
-      place: null,
-      sentence: `${waiting.count} dòng chưa vào cây: giao dịch ${holder.pid} mở từ ${since} giữ chúng lại.`,
-    })
+    const sentence = `${waiting.count} dòng chưa vào cây: giao dịch ${holder.pid} mở từ ${since} giữ chúng lại.`
+    add({ place: null, sentence })
   }
+  return waiting.count
+}
+
+/** The head that somebody kept outside, or VALIDATION_FAILED where it is none of ours. */
+export const assertAnchor = async (db: Db, text: string | null): Promise<void> => {
+  anchorOf(text, await publicKeysOf(db))
+}
+
+type Course = { atOnce?: number; from?: ChainCourse; goesOn?: Looking['goesOn'] }
+type Asked = { now: () => Date; anchor: string | null } & Course
+
+/**
+ * Looks at every row of the log: its text and columns, its leaf, the tree over them, and the signed heads; and at a head that was kept
+ * outside, without which nobody can tell that the newest rows were cut off together with their leaves and heads. Null where it was
+ * ended before the last row.
+ */
+export const verifyChain = async (
+  db: Db,
+  { now, anchor: text, atOnce = rowsAtOnce, from = start, goesOn = () => Promise.resolve(true) }: Asked,
+): Promise<AuditChainReport | null> => {
+  const keys = await publicKeysOf(db)
+  const anchor = anchorOf(text, keys)
+  const heads = await repo.listHeads(db, 100_000)
+  const own = heads.map(({ size, root }) => ({ size, root: root.toString('base64'), words: 'đầu cây đã ký' }))
+  const expected = anchor ? [...own, anchor] : own
+  const { expired, problem } = await expiryOf(db, heads)
+  const walked = await walk(db, from, { atOnce, expected, expired, goesOn })
+  if (!walked) return null
+  const { tree, found } = walked
+  const all = gathering()
+  for (const head of heads) all.add(headProblem(head, keys))
+  all.add(problem)
+  const ofRows = found.all()
+  for (const each of ofRows.problems) all.add(each)
+  const waiting = await lookAround(db, tree.size(), expected, all.add)
+  const { problems, more } = all.all()
   return {
-    checkedAt: now.toISOString(),
+    checkedAt: now().toISOString(),
     size: tree.size(),
     root: tree.root().toString('base64'),
     expired,
     heads: expected.length,
+    newestHead: heads[0] ? { number: heads.length, size: heads[0].size } : null,
     problems,
-    more,
-    waiting: waiting.count,
+    more: more + ofRows.more,
+    waiting,
   }
 }

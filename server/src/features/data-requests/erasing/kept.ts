@@ -21,7 +21,7 @@ const rules: readonly Kept[] = [
   { tables: /^(certificate|recognition|signing|sealing)/, what: 'Giấy chứng nhận', reason: archive },
   { tables: /^(files)/, what: 'Tên tệp của hồ sơ được lưu', reason: archive },
   {
-    tables: /^(criteria|question|settings|report_documents|campaign|role|contact_templates)/,
+    tables: /^(criteria|question|settings|report_documents|campaign|role|contact_templates|chain_checks)/,
     what: 'Việc người này đã làm với tư cách cán bộ',
     reason: official,
   },

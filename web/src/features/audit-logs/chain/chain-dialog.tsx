@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
-import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import { Button, Progress, Textarea } from '@mantine/core'
+import type { AuditChainCheck, AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -12,18 +12,19 @@ import { useAct } from '../../../lib/use-act.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
-import { auditLogQueries } from '../audit-logs.queries.ts'
+import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
 
 /** What the check found, in sentences. */
 const Report = ({ report }: { report: AuditChainReport }) => {
-  const { size, expired, heads, problems, more, waiting, root, checkedAt } = report
+  const { size, expired, heads, newestHead, problems, more, waiting, root } = report
   const waits = waiting === 0 ? '' : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.`
   const old = expired === 0 ? '' : ` ${formatNumber(expired)} dòng cũ nhất đã hết thời gian lưu, chỉ còn số và mã băm.`
+  const upTo = newestHead === null ? '' : `, đến đầu chuỗi số ${formatNumber(newestHead.number)}`
   if (problems.length === 0) {
     return (
       <output className={styles.good}>
-        {`Chuỗi còn nguyên vẹn lúc ${formatDateTime(checkedAt)}: ${formatNumber(size)} dòng, khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
+        {`Còn nguyên vẹn: ${formatNumber(size)} dòng${upTo}; khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
         <code>{root}</code>
       </output>
     )
@@ -37,6 +38,30 @@ const Report = ({ report }: { report: AuditChainReport }) => {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** How far the newest check is, or what it found; kept for whoever looks. */
+const Check = ({ check }: { check: AuditChainCheck }) => {
+  const { askedBy, askedAt, total, done, report, failure, hasAnchor } = check
+  const asked = `${askedBy} yêu cầu lúc ${formatDateTime(askedAt)}${hasAnchor ? ', đối chiếu cả đầu cây đã giữ ở ngoài' : ''}`
+  const end = report === null ? '' : `, xong lúc ${formatDateTime(report.checkedAt)}`
+  return (
+    <section aria-label="Lần kiểm tra gần nhất" className={styles.entry}>
+      {report && <Report report={report} />}
+      {failure && (
+        <div role="alert" className={styles.bad}>
+          {failure}
+        </div>
+      )}
+      {isAtWork(check) && (
+        <>
+          <p>{`Đang kiểm tra: ${formatNumber(done)} trong ${formatNumber(total)} dòng. Có thể đóng hộp này; kết quả được giữ lại.`}</p>
+          <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Đã kiểm tra" />
+        </>
+      )}
+      <p className={styles.faint}>{`${asked}${end}.`}</p>
+    </section>
   )
 }
 
@@ -62,8 +87,11 @@ const takeChain = async () => saveFile(await call(auditLogs.chain, {}), `nhat-ky
 /** Checks every row, the tree and the heads, and a head that was kept outside. */
 export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const [anchor, setAnchor] = useState('')
-  const check = useAct<AuditChainReport, string>({
+  const last = useQuery(auditLogQueries.lastCheck())
+  const client = useQueryClient()
+  const check = useAct<AuditChainCheck, string>({
     mutationFn: (text) => call(auditLogs.verify, { body: { anchor: text.trim() === '' ? null : text } }),
+    onSuccess: (started) => client.setQueryData(auditLogQueries.lastCheck().queryKey, { check: started }),
   })
   const take = useAct({ mutationFn: takeChain })
   return (
@@ -84,13 +112,16 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
           error={anchorProblem(check.error)}
           onChange={({ currentTarget }) => setAnchor(currentTarget.value)}
         />
-        {check.data && <Report report={check.data} />}
+        {last.data?.check && <Check check={last.data.check} />}
       </div>
       <DialogFoot>
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           Tải chuỗi về
         </Button>
-        <Button loading={check.isPending} onClick={() => check.mutate(anchor)}>
+        <Button
+          loading={check.isPending || (last.data?.check ? isAtWork(last.data.check) : false)}
+          onClick={() => check.mutate(anchor)}
+        >
           Kiểm tra
         </Button>
       </DialogFoot>

@@ -1,0 +1,40 @@
+import type { AuditChainCheck } from '@nhanxanh/contract/features/audit-logs.chain'
+import type { Db } from '../../../db/types.ts'
+import type { Caller, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { countLeaves } from './chain.repo.ts'
+import * as repo from './checks.repo.ts'
+import { assertAnchor } from './verify-chain.service.ts'
+
+const toCheck = (row: repo.CheckRow): AuditChainCheck => ({
+  id: row.id,
+  askedBy: row.asker,
+  askedAt: row.created_at.toISOString(),
+  hasAnchor: row.anchor !== null,
+  total: Math.max(row.total, row.size),
+  done: row.size,
+  report: row.report,
+  failure: row.failure,
+})
+
+/** The newest check of the chain, whoever asked for it; null before the first. */
+export const lastCheck = async (db: Db): Promise<{ check: AuditChainCheck | null }> => {
+  const row = await repo.findNewest(db)
+  return { check: row ? toCheck(row) : null }
+}
+
+/** Asks for a check in the background. Who asks for the same while one is at work gets that one. */
+export const startCheck = async (
+  { db, caller, now, platform }: Omit<Context, 'caller'> & { caller: Caller },
+  text: string | null,
+): Promise<AuditChainCheck> => {
+  const anchor = text === null || text.trim() === '' ? null : text
+  await assertAnchor(db, anchor)
+  const atWork = await repo.findAtWork(db, anchor)
+  if (atWork) return toCheck(atWork)
+  const { id } = await repo.create(db, { askedBy: caller.id, anchor, total: await countLeaves(db), now })
+  await platform.jobs.enqueue(db, 'chain-check', { checkId: id })
+  const row = await repo.find(db, id)
+  if (!row) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  return toCheck(row)
+}
