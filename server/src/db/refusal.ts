@@ -28,3 +28,34 @@ export const cannotConnect = (cause: unknown): DatabaseRefusal => {
     { cause },
   )
 }
+
+const partsOf = (thrown: unknown): { code: string; message: string; syscall: unknown } => {
+  const { code, message, syscall } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Record<
+    string,
+    unknown
+  >
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+    syscall,
+  }
+}
+
+/** The database could not be reached, or ended the connection: what was asked of it can be asked again. */
+export const isAway = (thrown: unknown): boolean => {
+  const { code, message, syscall } = partsOf(thrown)
+  return (
+    /^(08|57P0|53(2|3|4)|40)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    (code === 'ENOENT' && syscall === 'connect') ||
+    /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|timeout expired|not queryable|Client was closed/.test(
+      message,
+    )
+  )
+}
+
+/** A statement took longer than it may. */
+export const isLate = (thrown: unknown): boolean => {
+  const { code, message } = partsOf(thrown)
+  return code === '57014' || message.includes('Query read timeout')
+}

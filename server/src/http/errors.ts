@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorBody } from '@nhanxanh/contract/error-body'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
+import { isAway, isLate } from '../db/refusal.ts'
 import { Failure, Refusal } from '../refusal.ts'
 
 export type Answer = {
@@ -70,26 +71,18 @@ export const refused = (code: ErrorCode, details: Partial<Answer> = {}): Answer 
 const violated = ({ code, field, sentence }: Violation): Answer =>
   refused(code, field ? { fields: { [field]: sentence ?? errorCatalogue[code].message } } : {})
 
-const isUnreachable = (code: string, message: string): boolean =>
-  /^(08|57P0|53(2|3|4)|40)/.test(code) ||
-  ['57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Cannot use a pool after|timeout expired|not queryable|Client was closed/.test(
-    message,
-  )
-
 type Thrown = { code?: unknown; constraint?: unknown; message?: unknown; syscall?: unknown; statusCode?: unknown }
 
 const translateDatabase = (thrown: Thrown): Answer | null => {
   const code = typeof thrown.code === 'string' ? thrown.code : ''
-  const message = typeof thrown.message === 'string' ? thrown.message : ''
   const violation = typeof thrown.constraint === 'string' ? violations[thrown.constraint] : undefined
   if (violation && code.startsWith('23')) return violated(violation)
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return refused('STORAGE_FULL', { isOurs: true })
-  if (isUnreachable(code, message) || (code === 'ENOENT' && thrown.syscall === 'connect')) {
+  if (isAway(thrown) || isLate(thrown)) {
     return refused('SERVICE_UNAVAILABLE', { retryAfterSeconds: 2, isOurs: true })
   }
   // People from outside write no row that they would not know of (`admit_outsiders` in the migrations).
-  if (code === '42501' && message.includes('row-level security')) return refused('FORBIDDEN')
+  if (code === '42501' && String(thrown.message).includes('row-level security')) return refused('FORBIDDEN')
   // Data that no column can hold (a NUL character, half a surrogate pair): the sender's, not ours.
   return code.startsWith('22') ? refused('VALIDATION_FAILED') : null
 }

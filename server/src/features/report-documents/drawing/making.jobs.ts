@@ -2,6 +2,7 @@ import { setInterval } from 'node:timers'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Db } from '../../../db/types.ts'
+import { isAway } from '../../../db/refusal.ts'
 import { saidOf } from '../../../http/errors.ts'
 import { docxOf } from '../../../platform/office-paper/docx.ts'
 import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts'
@@ -87,7 +88,7 @@ const withBeat = async (db: Db, { clock }: Parts, id: string, work: Promise<void
 }
 
 /**
- * Counts and draws a document. May run twice: what was counted is kept once, and the file is made anew from it. If the process stops, the job
+ * Counts and draws a document. May run twice: what was counted is kept once, and the file is made anew from it. If the process stops, or the database goes, the job
  * goes back to the queue; any other failure is shown to people, who can try again.
  */
 export const makeDocument = async (db: Db, parts: Parts, documentId: string, signal: AbortSignal): Promise<void> => {
@@ -97,8 +98,9 @@ export const makeDocument = async (db: Db, parts: Parts, documentId: string, sig
   try {
     await withBeat(db, parts, documentId, make(db, parts, stored, signal))
   } catch (error) {
-    if (signal.aborted) {
-      await repo.queueAgain(db, documentId, parts.clock.now())
+    if (signal.aborted || isAway(error)) {
+      // Where the database is still away, the look of each minute finds it without a sign of life.
+      await repo.queueAgain(db, documentId, parts.clock.now()).catch(() => {})
       throw error
     }
     const isSaid = error instanceof Impossible || error instanceof Refusal
