@@ -6,6 +6,7 @@ import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { connect, connectForLong, openDatabase } from './db/open.ts'
+import { ping } from './db/ping.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
@@ -89,7 +90,8 @@ export const startServer = async (
   consoleFolder: string | null,
   stop: AbortSignal,
 ): Promise<RunningServer> => {
-  const log = openLog(settings.LOG_LEVEL)
+  let answers = (): Promise<unknown> => Promise.resolve()
+  const log = openLog(settings.LOG_LEVEL, () => answers())
   const { opened, close } = closersOf(log)
   const unlessStopped = endingWith(stop)
   try {
@@ -99,6 +101,7 @@ export const startServer = async (
     const onWait = () => log.warn('waiting for another instance that migrates the database')
     await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait }))
     const db = connect(database.application)
+    answers = () => ping(db)
     opened(() => db.destroy())
     const platform = await unlessStopped(() => openPlatform(settings, db, database.application, log))
     opened(() => closePlatform(platform))

@@ -5,6 +5,7 @@ import type { JobResult } from 'pg-boss'
 import type { Pool } from 'pg'
 import { applicationRole, outsideRole, sessionSettings } from '../db/connect.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
+import { isAway } from '../db/refusal.ts'
 import type { Db } from '../db/types.ts'
 import type { Log } from './log.ts'
 
@@ -263,13 +264,16 @@ const codesOf = (thrown: unknown) => {
   return { name, code, responseCode, command }
 }
 
+/** A mail server that is away names the command that it did not answer. */
+const isDatabaseAway = (thrown: unknown): boolean => isAway(thrown) && !(thrown instanceof Error && 'command' in thrown)
+
 /** Each job of a batch ends for itself: one that fails stands in the log and is tried again alone. */
 const outcomeOf = async (name: JobName, { id, data }: GivenJob, work: Promise<void>, log: Log): Promise<JobResult> => {
   try {
     await work
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ job: name, payload: data, ...codesOf(error) }, 'job queue')
+    log.warn({ job: name, payload: data, ...(isDatabaseAway(error) ? { err: error } : codesOf(error)) }, 'job queue')
     return { id, status: 'failed', output: codesOf(error) }
   }
 }
