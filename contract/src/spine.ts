@@ -24,6 +24,8 @@ type Shape = {
   output: z.ZodType | 'file'
   /** Telling it again changes nothing, and each answer holds for its moment: no key for a retry, and no answer is kept. */
   isRepeatable?: true
+  /** Of a public endpoint: what is sent again under the same key is done once, and its answer, which opens nothing, is kept for the retry. */
+  isOnceForAnybody?: true
   /** The codes that the handler itself may throw, beyond those of every endpoint (validation, sign-in, permission). */
   errors?: readonly ErrorCode[]
   /** `CREATE_ROLE`: an unforeseen failure answers CREATE_ROLE_FAILED, a success says CREATE_ROLE_SUCCESS (SPECIFICATION 8). */

@@ -145,6 +145,7 @@ export const contacts = {
     path: '/contact',
     summary: 'Gửi liên hệ đến chương trình từ trang công khai.',
     access: 'public',
+    isOnceForAnybody: true,
     body: fields.publicContactBody,
     output: z.object({ code: z.string() }),
     errors: ['TOO_MANY_REQUESTS'],

@@ -16,14 +16,25 @@ const fileOf = ({ endpoint, call }: Execution): string => {
   return file
 }
 
-/** The key of a signed-in caller with what makes the request the same; public doors hand out tokens and keep no answer, nor does what may be repeated. */
+/** Whose the keys of public endpoints are: nobody's, each endpoint's by themselves. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Who owns the key, and the key; public doors that hand out tokens keep no answer, nor does what may be repeated. */
+const ownKey = ({ endpoint, call, act }: Execution): Pick<Protection, 'userId' | 'key'> | null => {
+  if (!call.idempotencyKey || endpoint.isRepeatable) return null
+  if (endpoint.access !== 'public') return act.caller && { userId: act.caller.id, key: call.idempotencyKey }
+  return endpoint.isOnceForAnybody ? { userId: nobody, key: `${endpoint.path} ${call.idempotencyKey}` } : null
+}
+
+/** The key with what makes the request the same. */
 const protectionOf = (execution: Execution): Protection | null => {
-  const { endpoint, call, act } = execution
+  const { endpoint, call } = execution
   const file = fileOf(execution)
-  if (endpoint.access === 'public' || endpoint.isRepeatable || !act.caller || !call.idempotencyKey) return null
+  const own = ownKey(execution)
+  if (!own) return null
   const said = endpoint.query ? [call.raw.query] : []
   const hash = requestHash(endpoint.method, endpoint.path, call.raw.params, call.raw.body, file, ...said)
-  return { userId: act.caller.id, key: call.idempotencyKey, hash }
+  return { ...own, hash }
 }
 
 /**

@@ -47,6 +47,16 @@ describe('a letter from the public page', () => {
     expect(JSON.stringify(told)).not.toMatch(/Lê Văn Hỏi|gia hạn|kiemthu/)
   })
 
+  it('stands once under one key, whoever sends it again; a key of another letter is refused', async () => {
+    const headers = { 'x-forwarded-for': '10.2.3.4', 'idempotency-key': 'thu-gui-lai-sau-503' }
+    const body = letter()
+    const sent = await Promise.all([1, 2, 3].map(() => call(contacts.send, { body }, { headers })))
+    expect(new Set(sent.map(({ data }) => data.code)).size).toBe(1)
+    const kept = await rows.selectFrom('contacts').select('id').where('subject', '=', body.subject).execute()
+    expect(kept).toHaveLength(1)
+    expect((await call(contacts.send, { body: letter() }, { headers })).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
   it('needs a way back, and says each mistake at its field', async () => {
     const none = await send({ email: '', phone: '' })
     expect([none.status, Object.keys(none.error.fields ?? {})]).toEqual([400, ['email']])
@@ -221,6 +231,19 @@ describe('the public page', () => {
     expect((await call(contacts.list, { query: { q: code } }, clerk())).data.items).toMatchObject([
       { subject: '<b>Chủ đề</b>', origin: 'page' },
     ])
+  })
+
+  it('sent again after a fault or by a second click is one letter, and another text is another', async () => {
+    const [, once = ''] = /name="once" value="([^"]+)"/.exec(await (await fetch(`${api.address}/lien-he`)).text()) ?? []
+    const written = { ...letter(), once }
+    const codeOf = async (form: Readonly<Record<string, string>>) =>
+      /Mã liên hệ là ([\w-]+)\./.exec(await (await post(form, '198.51.100.19')).text())?.[1]
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(written)))
+    expect(codes[0]).toMatch(/-LH-/)
+    expect(new Set([...codes, await codeOf(written)]).size).toBe(1)
+    expect(await codeOf({ ...written, subject: 'Việc khác' })).not.toBe(codes[0])
+    const refused = await (await post({ ...written, email: 'sai' }, '198.51.100.19')).text()
+    expect(refused).toContain(`name="once" value="${once}"`)
   })
 
   it('counts letters by the network of who writes, and says so above what was written', async () => {

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
 import type { FastifyInstance } from 'fastify'
 import { both, escaped, pageOf } from './markup.ts'
@@ -74,7 +75,7 @@ const kindsOf = (written: Written): string =>
 
 const formOf = (written: Written, refused: Refused): string => {
   const body = wrongOf('body', refused)
-  return `<form class="letter" method="post" action="/lien-he">
+  return `<form class="letter" method="post" action="/lien-he"><input type="hidden" name="once" value="${escaped(written['once'] ?? randomUUID())}">
 ${refused.message === null ? '' : `<p class="wrong" role="alert">${escaped(refused.message)}</p>`}
 ${fields.map((field) => inputOf(field, written, refused)).join('\n')}
 <label for="kind">${both('Loại', 'About')}</label><select class="inp" id="kind" name="kind">${kindsOf(written)}</select>
@@ -111,6 +112,12 @@ const thanksPage = (issuer: Issuer, code: string): string =>
 
 type Answer = { data?: { code: string }; message?: string; fields?: Written }
 
+/** The same letter from the same drawing of the page, sent again after a fault or by a second click, is one letter; another text is another. */
+const keyOf = (once: string, letter: Written): string =>
+  createHash('sha256')
+    .update(JSON.stringify([once, letter]))
+    .digest('hex')
+
 const troubles: Readonly<Record<number, string>> = {
   429: 'Quý khách đã gửi nhiều liên hệ trong thời gian ngắn. Vui lòng thử lại sau ít phút; nội dung đã viết vẫn còn bên dưới.',
 }
@@ -129,11 +136,13 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
     )
     pages.post('/lien-he', async (request, reply) => {
       const written = request.body as Written
+      const { once, ...payload } = written
       const answered = await app.inject({
         method: 'POST',
         url: '/api/contact',
         remoteAddress: request.ip,
-        payload: written,
+        payload,
+        headers: once ? { 'idempotency-key': keyOf(once, payload) } : {},
       })
       const { data, fields: wrong = {} } = answered.json<Answer>()
       const issuer = await known.issuer()
