@@ -264,16 +264,15 @@ const codesOf = (thrown: unknown) => {
   return { name, code, responseCode, command }
 }
 
-/** A mail server that is away names the command that it did not answer. */
-const isDatabaseAway = (thrown: unknown): boolean => isAway(thrown) && !(thrown instanceof Error && 'command' in thrown)
-
 /** Each job of a batch ends for itself: one that fails stands in the log and is tried again alone. */
 const outcomeOf = async (name: JobName, { id, data }: GivenJob, work: Promise<void>, log: Log): Promise<JobResult> => {
   try {
     await work
     return { id, status: 'completed' }
   } catch (error) {
-    log.warn({ job: name, payload: data, ...(isDatabaseAway(error) ? { err: error } : codesOf(error)) }, 'job queue')
+    // A mail server that is away names the command that it did not answer.
+    const isOutage = isAway(error) && !(error instanceof Error && 'command' in error)
+    log.warn({ job: name, payload: data, ...(isOutage ? { err: error } : codesOf(error)) }, 'job queue')
     return { id, status: 'failed', output: codesOf(error) }
   }
 }

@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { makeDocument } from './drawing/making.jobs.ts'
 import { htmlOfDocx, textOfPdf } from './fixtures/read-papers.ts'
 
 const api = await startApi()
@@ -135,4 +136,25 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
     { name: 'Hồ sơ hội đồng kết luận không đạt', before: 1, after: 0 },
     { name: 'Hồ sơ hội đồng hoãn xem xét', before: 0, after: 1 },
   ])
+})
+
+it('is made where the database went while it was being made', async () => {
+  const session = await sessionWith([(await submitted()).id])
+  const { data } = await ask('submission', 'docx', session.id)
+  const params = { id: data.id }
+  const state = async () => (await call(reportDocuments.get, { params }, people.admin)).data.state
+  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000, interval: 100 })
+  const long = new Date(Date.now() - 60_000)
+  await rows
+    .updateTable('report_documents')
+    .set({ state: 'running', beat_at: long })
+    .where('id', '=', data.id)
+    .execute()
+  const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  const away = { ...api.platform, documents: { ...api.platform.documents, write: () => Promise.reject(gone) } }
+  await expect(makeDocument(api.db, away, data.id, new AbortController().signal)).rejects.toBe(gone)
+  expect(await state()).toBe('queued')
+  // The queue gives the job again.
+  await api.platform.jobs.enqueue(api.db, 'report', { documentId: data.id })
+  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000, interval: 100 })
 })

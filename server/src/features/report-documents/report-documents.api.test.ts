@@ -278,22 +278,6 @@ describe('a document', () => {
     expect((await ended(document.id)).state).toBe('ready')
   })
 
-  it('is made where the database went while it was being made', async () => {
-    const { id } = await made(certified())
-    await abandoned(id)
-    const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
-    const away = { ...api.platform, documents: { ...api.platform.documents, write: () => Promise.reject(gone) } }
-    await expect(makeDocument(api.db, away, id, new AbortController().signal)).rejects.toBe(gone)
-    const params = { id }
-    expect((await call(reportDocuments.get, { params }, people.admin)).data).toMatchObject({
-      state: 'queued',
-      failure: null,
-    })
-    // The queue gives the job again.
-    await api.platform.jobs.enqueue(api.db, 'report', { documentId: id })
-    expect((await ended(id)).state).toBe('ready')
-  })
-
   it('says that the server was busy where it was only late', async () => {
     const { id } = await made(certified())
     await abandoned(id)
