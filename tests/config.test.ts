@@ -95,6 +95,13 @@ describe('settings', () => {
     expect(wrongIn({ HOST })).toEqual([])
   })
 
+  it('take no options of the session with the address of the database: they would replace the role of the application', () => {
+    expect(wrongIn({ DATABASE_URL: 'postgres://nhanxanh@localhost/nhanxanh?options=-c%20role%3Dnhanxanh' })).toEqual([
+      'DATABASE_URL',
+    ])
+    expect(wrongIn({ DATABASE_URL: 'postgres://nhanxanh@localhost/nhanxanh?host=/run/postgresql' })).toEqual([])
+  })
+
   it('ask for both halves of the first administrator', () => {
     expect(wrongIn({ ADMIN_EMAIL: 'quantri@example.vn' })).toEqual(['ADMIN_EMAIL'])
     expect(wrongIn({ ADMIN_PASSWORD: 'DoiMatKhauNay1' })).toEqual(['ADMIN_EMAIL'])

@@ -57,7 +57,16 @@ export const settingsSchema = z
     PORT: setting(port.default(3000)),
     HOST: setting(z.string().default('127.0.0.1')),
     DATA_DIR: setting(z.string().default('./data')),
-    DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' }).optional()),
+    DATABASE_URL: setting(
+      z
+        .url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' })
+        // They would take the place of ours, and with them of the role of the application.
+        .refine(
+          (url) => !URL.canParse(url) || !new URL(url).searchParams.has('options'),
+          'không nhận options; hãy dùng ALTER ROLE … SET …',
+        )
+        .optional(),
+    ),
     DEMO: setting(flag('true')),
     ADMIN_EMAIL: setting(email.optional()),
     ADMIN_PASSWORD: setting(newPassword.optional()),

@@ -64,5 +64,14 @@ export const blockUnder = ({ text }: Document, heading: string): string[] => {
   return (/^```\w*\n([\s\S]*?)^```$/m.exec(rest)?.[1] ?? '').trimEnd().split('\n')
 }
 
+/** The blocks of code of a language in the section under a heading. */
+export const blocksUnder = ({ text }: Document, heading: string, language: string): string[] => {
+  const rest = text.slice(text.indexOf(`\n${heading}\n`) + heading.length)
+  const end = /^## /m.exec(rest)?.index
+  return [...rest.slice(0, end).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, found, block = '']) =>
+    found === language ? [block] : [],
+  )
+}
+
 /** `code` → code. */
 export const plain = (cell: string): string => cell.replaceAll('`', '')

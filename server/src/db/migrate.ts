@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import { openPool } from './connect.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { cannotConnect, DatabaseRefusal } from './refusal.ts'
+import { findMissingRights } from './rights.ts'
 
 const shipped = new URL('../../migrations/', import.meta.url)
 /** One number for all instances: only one migrates, the others wait. */
@@ -71,7 +72,16 @@ type Course = {
   onWait?: () => void
 }
 
+const assertRights = async (client: PoolClient) => {
+  const missing = await findMissingRights(client)
+  if (missing.length === 0) return
+  throw new DatabaseRefusal(
+    `Tài khoản PostgreSQL của chương trình chưa đủ quyền. Không có gì bị thay đổi. Vui lòng chạy một lần bằng tài khoản quản trị PostgreSQL, trong cơ sở dữ liệu này, rồi khởi động lại: ${missing.join(' ')}`,
+  )
+}
+
 const applyMissing = async (client: PoolClient, { folder, stop }: Course): Promise<string[]> => {
+  await assertRights(client)
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
