@@ -10,6 +10,7 @@ import { ping } from './db/ping.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
+import { upgradeAnswers } from './http/pages/upgrade.ts'
 import { closePlatform, openPlatform } from './open-platform.ts'
 import { prepareJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -98,8 +99,10 @@ export const startServer = async (
     await assertPortFree(settings)
     const database = await openDatabase(settings, log, stop)
     opened(database.close)
+    const upgrade = upgradeAnswers(settings, log)
+    opened(upgrade.close)
     const onWait = () => log.warn('waiting for another instance that migrates the database')
-    await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait }))
+    await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait, onStep: upgrade.onStep }))
     const db = connect(database.application)
     answers = () => ping(db)
     opened(() => db.destroy())
@@ -114,6 +117,7 @@ export const startServer = async (
     const parts = { db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)
     opened(() => app.close())
+    await upgrade.close()
     const address = await app.listen({ host: settings.HOST, port: settings.PORT })
     stop.throwIfAborted()
     tidyAfterStart()

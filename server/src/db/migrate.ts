@@ -70,7 +70,12 @@ type Course = {
   stop?: AbortSignal
   /** Told once, where another instance has to be waited for. */
   onWait?: () => void
+  /** Told before each step of an upgrade, and waited for. */
+  onStep?: (step: MigrationStep) => Promise<void>
 }
+
+/** A step on the way: the how-many-th of how many (from 1), and its file. */
+export type MigrationStep = { nth: number; count: number; name: string }
 
 const assertRights = async (client: PoolClient) => {
   const missing = await findMissingRights(client)
@@ -80,7 +85,7 @@ const assertRights = async (client: PoolClient) => {
   )
 }
 
-const applyMissing = async (client: PoolClient, { folder, stop }: Course): Promise<string[]> => {
+const applyMissing = async (client: PoolClient, { folder, stop, onStep }: Course): Promise<string[]> => {
   await assertRights(client)
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -90,21 +95,23 @@ const applyMissing = async (client: PoolClient, { folder, stop }: Course): Promi
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const migrations = await readMigrations(folder)
   assertNotNewer([...known.keys()], migrations)
-  const applied: string[] = []
+  const missing: Migration[] = []
   for (const migration of migrations) {
-    stop?.throwIfAborted()
     const checksum = known.get(migration.name)
-    if (checksum !== undefined && !migration.known.includes(checksum)) {
+    if (checksum === undefined) missing.push(migration)
+    else if (!migration.known.includes(checksum)) {
       throw new DatabaseRefusal(
         `Bước nâng cấp ${migration.name} của cơ sở dữ liệu không phải là bước mang tên đó của chương trình này. Không có gì bị thay đổi. Vui lòng dùng đúng bản phát hành của chương trình.`,
       )
     }
-    if (checksum === undefined) {
-      await apply(client, migration)
-      applied.push(migration.name)
-    }
   }
-  return applied
+  for (const [place, migration] of missing.entries()) {
+    stop?.throwIfAborted()
+    const { name } = migration
+    if (known.size > 0) await onStep?.({ nth: place + 1, count: missing.length, name: name.replace(/\.sql$/, '') })
+    await apply(client, migration)
+  }
+  return missing.map(({ name }) => name)
 }
 
 const askAgainMs = 200
