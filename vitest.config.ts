@@ -15,7 +15,9 @@ if (process.env['TEST_SEED'] === undefined) {
  * embedded one, or the one that TEST_DATABASE_URL names). Journeys in the browser have playwright.config.ts.
  */
 /** Asks who may enter and speaks no SQL of its own; the others start the program, with an embedded PostgreSQL of its own. */
-const elsewhere = ['contract', 'process', 'start-and-stop', 'story'].map((name) => `tests/${name}.api.test.ts`)
+const elsewhere = ['contract', 'database-rights', 'operations', 'process', 'start-and-stop', 'story'].map(
+  (name) => `tests/${name}.api.test.ts`,
+)
 
 export default defineConfig({
   test: {

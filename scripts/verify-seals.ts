@@ -1,14 +1,14 @@
 import { readSettings } from '../server/src/config.ts'
-import { connect, openDatabase } from '../server/src/db/open.ts'
+import { connect, reachDatabase } from '../server/src/db/open.ts'
 import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
 import { openLog } from '../server/src/platform/log.ts'
 
 /**
- * `npm run verify:seals`: checks every sealed record of a decision in the database of DATABASE_URL, or in the embedded one under DATA_DIR
- * while no server runs on it. Names the parts that do not hold and ends with 1 where there are any.
+ * `npm run verify:seals`: checks every sealed record of a decision in the database of DATABASE_URL, or in the embedded one under DATA_DIR,
+ * also while the server runs. Names the parts that do not hold and ends with 1 where there are any.
  */
 const settings = readSettings()
-const database = await openDatabase(settings, openLog('error'))
+const database = await reachDatabase(settings, openLog('error'))
 try {
   const db = connect(database.application)
   const { count, broken } = await verifySeals(db)

@@ -66,6 +66,8 @@ const assertNotNewer = (known: readonly string[], migrations: readonly Migration
 type Course = {
   /** Where the migrations lie; the shipped ones where it is left out. */
   folder?: URL
+  /** The steps that are wanted; all where it is left out. */
+  only?: ReadonlySet<string>
   /** Ends the wait for another instance, and what is left of our own. */
   stop?: AbortSignal
   /** Told once, where another instance has to be waited for. */
@@ -85,7 +87,7 @@ const assertRights = async (client: PoolClient) => {
   )
 }
 
-const applyMissing = async (client: PoolClient, { folder, stop, onStep }: Course): Promise<string[]> => {
+const applyMissing = async (client: PoolClient, { folder, only, stop, onStep }: Course): Promise<string[]> => {
   await assertRights(client)
   await client.query(`create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -98,8 +100,8 @@ const applyMissing = async (client: PoolClient, { folder, stop, onStep }: Course
   const missing: Migration[] = []
   for (const migration of migrations) {
     const checksum = known.get(migration.name)
-    if (checksum === undefined) missing.push(migration)
-    else if (!migration.known.includes(checksum)) {
+    if (checksum === undefined && (only?.has(migration.name) ?? true)) missing.push(migration)
+    if (checksum !== undefined && !migration.known.includes(checksum)) {
       throw new DatabaseRefusal(
         `Bước nâng cấp ${migration.name} của cơ sở dữ liệu không phải là bước mang tên đó của chương trình này. Không có gì bị thay đổi. Vui lòng dùng đúng bản phát hành của chương trình.`,
       )

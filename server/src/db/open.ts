@@ -2,10 +2,19 @@ import type { Settings } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { applicationRole, forLongWork, openPool, queryBuilder } from './connect.ts'
 import type { DatabaseAddress, StatementListener } from './connect.ts'
-import { openEmbedded } from './embedded/open.ts'
+import { findRunning, openEmbedded } from './embedded/open.ts'
 
 /** A reachable PostgreSQL: its owner's place for migrations, the application's place for everything else. */
 export type OpenDatabase = { owner: DatabaseAddress; application: DatabaseAddress; close: () => Promise<void> }
+
+type Served = { host: string; port: number; superuser: string; password?: string | undefined }
+
+const placesOf = ({ host, port, superuser, password }: Served) => {
+  const place = { host, port, database: 'postgres' }
+  const owner = { ...place, ...(password !== undefined && { password }), user: superuser }
+  // On Windows only the superuser has a password; the role is then taken on by the connection option.
+  return { owner, application: password === undefined ? { ...place, user: applicationRole } : owner }
+}
 
 const embedded = async (dataDir: string, log: Log, signal?: AbortSignal): Promise<OpenDatabase> => {
   const server = await openEmbedded({
@@ -13,12 +22,7 @@ const embedded = async (dataDir: string, log: Log, signal?: AbortSignal): Promis
     ...(signal && { signal }),
     log: (event) => log.info(event, 'embedded database'),
   })
-  const place = { host: server.host, port: server.port, database: 'postgres' }
-  const secret = server.password === undefined ? {} : { password: server.password }
-  const owner = { ...place, ...secret, user: server.superuser }
-  // On Windows only the superuser has a password; the role is then taken on by the connection option.
-  const application = server.password === undefined ? { ...place, user: applicationRole } : owner
-  return { owner, application, close: server.close }
+  return { ...placesOf(server), close: server.close }
 }
 
 /** Opens the database that DATABASE_URL names, or the embedded one under DATA_DIR; `stop` ends the opening. */
@@ -30,6 +34,15 @@ export const openDatabase = async (
   if (settings.DATABASE_URL === undefined) return embedded(settings.DATA_DIR, log, stop)
   const place = { connectionString: settings.DATABASE_URL }
   return { owner: place, application: place, close: async () => {} }
+}
+
+/** The same for a command beside a running server: the embedded database that another process owns is reached where it listens. */
+export const reachDatabase = async (
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  log: Log,
+): Promise<OpenDatabase> => {
+  const running = settings.DATABASE_URL === undefined ? await findRunning(settings.DATA_DIR) : null
+  return running === null ? openDatabase(settings, log) : { ...placesOf(running), close: async () => {} }
 }
 
 /** The query builder as the application role, with its pool for the graceful end. */

@@ -7,7 +7,7 @@ import type { Db } from './types.ts'
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'TOKEN_SECRET'>
 
 /** A fingerprint tells two keys apart and reveals neither, so it may be stored in the database. */
-const fingerprintOf = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32))
+export const fingerprintOf = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32))
 
 const find = async (db: Db, purpose: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('secret_keys').select('key').where('purpose', '=', purpose).executeTakeFirst())?.key

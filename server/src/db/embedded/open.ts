@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackage, type PostgresPackage, prepareBinaries } from './binaries.ts'
 import { checkFormat, createCluster, type Installation, removeDrafts } from './cluster.ts'
-import { discardEndpoint, endpointOf, prepareEndpoint, SUPERUSER } from './endpoint.ts'
+import { discardEndpoint, type Endpoint, endpointOf, prepareEndpoint, SUPERUSER } from './endpoint.ts'
 import { CannotTell, DataFolderNotWritable } from './errors.ts'
 import { chooseIdentity } from './identity.ts'
 import { endingWithUs, isServing, lookAt, readPidFile, sendSignal } from './liveness.ts'
@@ -85,6 +85,14 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     lock.release()
     throw error
   }
+}
+
+/** Where the server of a data folder listens that another process owns; null where none runs. */
+export async function findRunning(dataDir: string): Promise<(Endpoint & { superuser: string }) | null> {
+  const running = await readPidFile(join(dataDir, 'postgres'))
+  if (running === null) return null
+  const endpoint = await endpointOf(running, dataDir)
+  return (await probe(endpoint)).state === 'ready' ? { ...endpoint, superuser: SUPERUSER } : null
 }
 
 async function prepareDataDir(dataDir: string): Promise<string> {

@@ -1,0 +1,70 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { WrongSettings } from '../../server/src/config.ts'
+import { fingerprintOf } from '../../server/src/db/secret-key.ts'
+import { readKeyFile } from '../../server/src/platform/key-file.ts'
+
+const texts = z.record(z.string(), z.string())
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** SHA-256 of the dump of the database, and of each copied file. */
+  database: z.string(),
+  files: texts,
+  snapshot: z.object({
+    migrations: z.array(z.string()),
+    rows: z.record(z.string(), z.int()),
+    head: z.string().nullable(),
+    logRows: z.int(),
+  }),
+  /** What may be known of the keys: their fingerprints. */
+  keys: texts,
+})
+export type Manifest = z.output<typeof manifest>
+
+export const databaseFile = (folder: string): string => path.join(folder, 'database.ndjson.gz')
+const manifestFile = (folder: string) => path.join(folder, 'manifest.json')
+
+export const writeManifest = async (folder: string, made: Manifest): Promise<void> => {
+  const file = manifestFile(folder)
+  await writeFile(`${file}.part`, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600, flush: true })
+  await rename(`${file}.part`, file)
+}
+
+/** Throws WrongSettings for a folder that holds no whole back-up. */
+export const readManifest = async (folder: string): Promise<Manifest> => {
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => null)
+  if (text === null) throw new WrongSettings(`${folder}: không có bản sao lưu nào, hoặc bản sao lưu chưa xong.`)
+  const parsed = manifest.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new WrongSettings(`${manifestFile(folder)}: không đọc được bản kê của bản sao lưu.`)
+  return parsed.data
+}
+
+const names = ['root', 'sealing', 'vault'] as const
+
+/** The keys of a data folder as hexadecimal digits, and their fingerprints, which reveal none of them. */
+export const keysOf = async (dataDir: string) => {
+  const secret: Record<string, string> = {}
+  const known: Record<string, string> = {}
+  for (const name of names) {
+    const key = await readKeyFile(path.resolve(dataDir, `${name}.key`))
+    if (key === null) continue
+    secret[name] = key.toString('hex')
+    known[name] = fingerprintOf(key).toString('hex')
+  }
+  return { secret, known }
+}
+
+export const keysFileOf = (folder: string): string => `${path.resolve(folder)}.keys.json`
+
+export const writeKeys = async (file: string, secret: Record<string, string>): Promise<void> => {
+  await writeFile(`${file}.part`, `${JSON.stringify(secret)}\n`, { mode: 0o600, flush: true })
+  await rename(`${file}.part`, file)
+}
+
+/** Null where there is no such file. */
+export const readKeys = async (file: string): Promise<Record<string, string> | null> => {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  return text === null ? null : texts.parse(JSON.parse(text))
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { readSettings, WrongSettings } from '../../server/src/config.ts'
+import type { Settings } from '../../server/src/config.ts'
+import { EmbeddedPostgresError } from '../../server/src/db/embedded/errors.ts'
+import { DatabaseRefusal } from '../../server/src/db/refusal.ts'
+
+type Options<Name extends string> = Partial<Record<Name, string>>
+
+/** The value of an option that a command cannot do without. */
+export const needed = (value: string | undefined, words: string): string => {
+  if (value === undefined || value === '') throw new WrongSettings(`Cách dùng: ${words}`)
+  return value
+}
+
+/** Runs a command over the settings and its own options; what the operator can mend is said in one sentence, and it ends with 1. */
+export const runCommand = async <Name extends string>(
+  names: readonly Name[],
+  work: (settings: Readonly<Settings>, options: Options<Name>) => Promise<void>,
+): Promise<void> => {
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    const { values } = parseArgs({ options })
+    await work(readSettings(), values as Options<Name>)
+  } catch (error) {
+    const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal].some((kind) => error instanceof kind)
+    if (!isForThePerson || !(error instanceof Error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

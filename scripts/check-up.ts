@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { readSettings } from '../server/src/config.ts'
+import type { Settings } from '../server/src/config.ts'
+import { reachDatabase } from '../server/src/db/open.ts'
+import { readMigrations } from '../server/src/db/migrate.ts'
+import { cannotConnect } from '../server/src/db/refusal.ts'
+import { findMissingRights } from '../server/src/db/rights.ts'
+import { readKeyFile } from '../server/src/platform/key-file.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { folders } from './backup/folders.ts'
+import { tell } from './backup/proof.ts'
+import type { Finding } from './backup/proof.ts'
+
+/**
+ * `npm run check-up`: looks at everything that a start and a day's work need, beside a running server or before the first start. Each line
+ * is good (✓) or says what to do (✗); ends with 1 where one is to do.
+ */
+const good = (words: string): Finding => ({ isGood: true, words })
+const toDo = (words: string): Finding => ({ isGood: false, words })
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const gigabyte = 1024 ** 3
+const mostClockSeconds = 5
+
+const keys = async ({ DATA_DIR, TOKEN_SECRET }: Settings): Promise<Finding> => {
+  const names = TOKEN_SECRET === undefined ? ['root', 'sealing', 'vault'] : ['sealing', 'vault']
+  const missing: string[] = []
+  for (const name of names) if ((await readKeyFile(path.resolve(DATA_DIR, `${name}.key`))) === null) missing.push(name)
+  if (missing.length === 0) return good(`Khoá: ${names.join(', ')} đọc được, chỉ chủ sở hữu đọc được.`)
+  return good(`Khoá: ${missing.join(', ')} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`)
+}
+
+const rights = async (client: Client): Promise<Finding> => {
+  const { rows } = await client.query<{ version: string; major: number; hasTrigrams: boolean; isOurs: boolean }>(`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+      to_regclass('schema_migrations') is not null as "isOurs"`)
+  const [found] = rows
+  if (!found || found.major < 15) return toDo(`Cơ sở dữ liệu: PostgreSQL ${found?.version ?? ''}, cần từ 15 trở lên.`)
+  if (!found.hasTrigrams) return toDo('Cơ sở dữ liệu: thiếu mô-đun pg_trgm; hãy cài gói contrib của PostgreSQL.')
+  const missing = await findMissingRights(client)
+  if (missing.length > 0)
+    return toDo(`Cơ sở dữ liệu: hãy chạy bằng tài khoản quản trị PostgreSQL: ${missing.join(' ')}`)
+  const applied = found.isOurs ? (await client.query('select from schema_migrations')).rowCount : 0
+  const steps = (await readMigrations()).length - (applied ?? 0)
+  const next = steps > 0 ? `; lần khởi động tới nâng cấp ${steps} bước` : ''
+  return good(`Cơ sở dữ liệu: PostgreSQL ${found.version}, đủ quyền${next}.`)
+}
+
+const clock = async (client: Client): Promise<Finding> => {
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000)
+  if (seconds <= mostClockSeconds) return good('Đồng hồ: khớp với cơ sở dữ liệu.')
+  return toDo(`Đồng hồ: lệch ${seconds} giây so với cơ sở dữ liệu; hãy bật đồng bộ giờ (NTP) trên cả hai máy.`)
+}
+
+const inDatabase = async (settings: Settings): Promise<Finding[]> => {
+  if (settings.DATABASE_URL === undefined && !existsSync(path.resolve(settings.DATA_DIR, 'postgres'))) {
+    return [good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')]
+  }
+  const database = await reachDatabase(settings, openLog('silent'))
+  const client = new Client(database.owner)
+  client.on('error', () => {})
+  try {
+    await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
+    return [await rights(client), await clock(client)]
+  } finally {
+    await client.end()
+    await database.close()
+  }
+}
+
+const disk = async ({ DATA_DIR }: Settings): Promise<Finding> => {
+  const { bavail, bsize } = await statfs(path.resolve(DATA_DIR))
+  const free = (bavail * bsize) / gigabyte
+  const words = `Đĩa: còn ${free.toFixed(1)} GB ở ${path.resolve(DATA_DIR)}`
+  return free >= 1 ? good(`${words}.`) : toDo(`${words}; hãy dọn cho còn ít nhất 1 GB.`)
+}
+
+const storage = async ({ DATA_DIR }: Settings): Promise<Finding> => {
+  for (const folder of folders) {
+    const place = path.resolve(DATA_DIR, folder)
+    const probe = path.join(place, `${randomUUID()}.part`)
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await writeFile(probe, 'x', { flush: true })
+    await rm(probe)
+  }
+  return good(`Kho tệp: ghi được vào ${folders.join(', ')}.`)
+}
+
+const mail = async ({ SMTP_URL }: Settings): Promise<Finding> => {
+  if (SMTP_URL === undefined) return good('Thư: chưa có SMTP_URL, thư thành tệp trong DATA_DIR/mail (chỉ để dùng thử).')
+  const { createTransport } = await import('nodemailer')
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  await createTransport({ url: SMTP_URL, ...timeouts }).verify()
+  return good('Thư: máy chủ thư trả lời và nhận tài khoản này.')
+}
+
+const looks: [string, (settings: Settings) => Promise<Finding | Finding[]>][] = [
+  ['Kho tệp', storage],
+  ['Khoá', keys],
+  ['Đĩa', disk],
+  ['Cơ sở dữ liệu', inDatabase],
+  ['Thư', mail],
+]
+
+const all = async (): Promise<Finding[]> => {
+  const settings = readSettings()
+  const findings = [good('Cài đặt: đúng.')]
+  for (const [name, look] of looks) {
+    // The words of a mail server may name the person; its code says enough.
+    const failed = (error: unknown) =>
+      toDo(
+        name === 'Thư'
+          ? `Thư: máy chủ thư không nhận (${(error as { code?: string }).code ?? 'lỗi'}); hãy kiểm tra SMTP_URL.`
+          : `${name}: ${wordsOf(error)}`,
+      )
+    findings.push(...[await look(settings).catch(failed)].flat())
+  }
+  return findings
+}
+
+tell(await all().catch((error: unknown) => [toDo(wordsOf(error))]))

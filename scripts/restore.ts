@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { WrongSettings } from '../server/src/config.ts'
+import { openDatabase } from '../server/src/db/open.ts'
+import { fingerprintOf } from '../server/src/db/secret-key.ts'
+import { keepKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
+import { openLog } from '../server/src/platform/log.ts'
+import { hashOf } from './backup/database-file.ts'
+import { copyOnce } from './backup/folders.ts'
+import { databaseFile, keysFileOf, readKeys, readManifest } from './backup/manifest.ts'
+import type { Manifest } from './backup/manifest.ts'
+import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
+import type { Finding } from './backup/proof.ts'
+import { needed, runCommand } from './backup/run.ts'
+
+/**
+ * `npm run restore -- --from folder [--keys file]`: puts a back-up into an empty database and into DATA_DIR, and proves that all of it
+ * stands there. Nothing is changed where the back-up itself is damaged or the database is not empty; one that was broken off is begun again.
+ */
+const assertWhole = async (from: string, { database, files }: Manifest) => {
+  const expected = Object.entries(files).map(([name, hash]) => ({ file: path.join(from, name), hash }))
+  for (const { file, hash } of [{ file: databaseFile(from), hash: database }, ...expected]) {
+    if ((await hashOf(file).catch(() => null)) === hash) continue
+    throw new WrongSettings(`${file}: thiếu, hoặc không còn như khi sao lưu. Không có gì bị thay đổi.`)
+  }
+}
+
+/** Keys that are none of the back-up's are refused before anything is written. */
+const takeKeys = async (dataDir: string, keys: Record<string, string>, known: Manifest['keys']): Promise<Finding> => {
+  for (const [name, fingerprint] of Object.entries(known)) {
+    const there = await readKeyFile(path.resolve(dataDir, `${name}.key`))
+    const given = keys[name] === undefined ? there : Buffer.from(keys[name], 'hex')
+    for (const key of [there, given]) {
+      if (key === null || fingerprintOf(key).toString('hex') === fingerprint) continue
+      throw new WrongSettings(`${name}.key: khoá này không phải khoá của bản sao lưu. Không có gì bị thay đổi.`)
+    }
+  }
+  await mkdir(path.resolve(dataDir), { recursive: true, mode: 0o700 })
+  for (const [name, key] of Object.entries(keys)) {
+    await keepKeyFile(path.resolve(dataDir, `${name}.key`), Buffer.from(key, 'hex'))
+  }
+  const missing = Object.keys(known).filter((name) => keys[name] === undefined)
+  return missing.length === 0
+    ? { isGood: true, words: `${Object.keys(keys).length} khoá: đúng khoá của bản sao lưu.` }
+    : {
+        isGood: true,
+        words: `Chưa có khoá ${missing.join(', ')}: chương trình sẽ tạo khoá mới (docs/OPERATIONS.md, The key).`,
+      }
+}
+
+await runCommand(['from', 'keys'], async (settings, options) => {
+  const from = path.resolve(needed(options.from, 'npm run restore -- --from THƯ_MỤC [--keys TỆP_KHOÁ]'))
+  const manifest = await readManifest(from)
+  await assertWhole(from, manifest)
+  const database = await openDatabase(settings, openLog('error'))
+  try {
+    await assertTakes(database, manifest.snapshot)
+    const keys = await takeKeys(
+      settings.DATA_DIR,
+      (await readKeys(options.keys ?? keysFileOf(from))) ?? {},
+      manifest.keys,
+    )
+    for (const name of Object.keys(manifest.files)) {
+      await copyOnce(path.join(from, name), path.resolve(settings.DATA_DIR, name))
+    }
+    const rows = await fill(database, manifest.snapshot, databaseFile(from))
+    tell([rows, keys, ...(await proofOf(database, settings.DATA_DIR, manifest.snapshot))])
+  } finally {
+    await database.close()
+  }
+})
