@@ -11,7 +11,8 @@ import { connect } from '../../server/src/db/open.ts'
 import { prepareJobs } from '../../server/src/platform/jobs.ts'
 import { fillTemplate } from './template.ts'
 
-export type TestServer = { owner: DatabaseAddress; application: DatabaseAddress; template: string }
+/** `administrator`: of PostgreSQL, for what only a superuser may; no other test connects as one, because an office's own server gives none. */
+export type TestServer = Record<'administrator' | 'owner' | 'application', DatabaseAddress> & { template: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,24 +27,25 @@ const asDatabase = (place: DatabaseAddress, database: string): DatabaseAddress =
   return { connectionString: url.href }
 }
 
-const openServer = async (): Promise<{
-  owner: DatabaseAddress
-  application: DatabaseAddress
-  close: () => Promise<void>
-}> => {
+/** The same place for another role. */
+const asRole = (place: DatabaseAddress, user: string): DatabaseAddress => {
+  if (place.connectionString === undefined) return { ...place, user }
+  const url = new URL(place.connectionString)
+  url.username = user
+  return { connectionString: url.href }
+}
+
+const openServer = async (): Promise<{ administrator: DatabaseAddress; close: () => Promise<void> }> => {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    const place = { connectionString: given }
-    return { owner: place, application: place, close: async () => {} }
-  }
+  if (given) return { administrator: { connectionString: given }, close: async () => {} }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'nx-test-'))
   const server = await openEmbedded({ dataDir })
-  const place = { host: server.host, port: server.port, database: 'postgres' }
+  const administrator = { host: server.host, port: server.port, database: 'postgres', user: server.superuser }
   const close = async () => {
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { owner: { ...place, user: server.superuser }, application: { ...place, user: applicationRole }, close }
+  return { administrator, close }
 }
 
 const run = async (place: DatabaseAddress, statement: string) => {
@@ -57,29 +59,48 @@ const run = async (place: DatabaseAddress, statement: string) => {
 }
 
 /**
+ * The role that docs/OPERATIONS.md prints. Tests also make databases, and put rows past triggers; where its server takes passwords it has
+ * the one of the administrator.
+ */
+const makeOwner = async (administrator: DatabaseAddress): Promise<DatabaseAddress> => {
+  const { connectionString } = administrator
+  const password = connectionString === undefined ? '' : decodeURIComponent(new URL(connectionString).password)
+  await run(
+    administrator,
+    `do $$ begin create role nhanxanh login createrole createdb password '${password}';
+      exception when duplicate_object then null; end $$;
+    grant set on parameter session_replication_role to nhanxanh`,
+  )
+  return asRole(administrator, 'nhanxanh')
+}
+
+/**
  * No commit waits for the disk: what a power cut leaves is not what these tests are about (durability has tests of its own, on
  * servers of their own). A setting of the roles, so that the embedded server keeps the command line that people get.
  */
-const dontWaitForDisk = async (owner: DatabaseAddress) => {
-  await run(owner, 'alter role current_user set synchronous_commit = off')
-  await run(owner, `alter role ${applicationRole} set synchronous_commit = off`)
+const dontWaitForDisk = async (administrator: DatabaseAddress) => {
+  for (const role of ['nhanxanh', applicationRole])
+    await run(administrator, `alter role ${role} set synchronous_commit = off`)
 }
 
 /** One server for all API tests, with a migrated and filled template; every test file gets a copy of its own. */
 export const setup = async ({ provide }: TestProject) => {
-  const { owner, application, close } = await openServer()
+  const { administrator, close } = await openServer()
+  const owner = await makeOwner(administrator)
+  const isGiven = administrator.connectionString !== undefined
+  const application = isGiven ? owner : asRole(administrator, applicationRole)
   const template = `nx_template_${process.pid}`
   await run(owner, `create database ${template}`)
   await migrate(asDatabase(owner, template), prepareJobs)
-  if (!process.env['TEST_DATABASE_URL']) await dontWaitForDisk(owner)
+  if (!isGiven) await dontWaitForDisk(administrator)
   const db = connect(asDatabase(application, template))
   await fillTemplate(db)
   await db.destroy()
-  provide('testServer', { owner, application, template })
+  provide('testServer', { administrator, owner, application, template })
   return async () => {
     await run(owner, `drop database ${template}`)
     await close()
   }
 }
 
-export { asDatabase, run }
+export { asDatabase, asRole, run }

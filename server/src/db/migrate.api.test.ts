@@ -4,35 +4,28 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
-import { asDatabase, run } from '../../../tests/support/database.setup.ts'
+import { asDatabase, asRole, run } from '../../../tests/support/database.setup.ts'
 import { prepareJobs } from '../platform/jobs.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import type { Db } from './types.ts'
 
-const { owner } = inject('testServer')
+const { administrator } = inject('testServer')
 const made: string[] = []
 const folder = await mkdtemp(path.join(tmpdir(), 'nx-migrate-'))
 const role = `nx_printed_${process.pid}`
 afterAll(async () => {
-  for (const name of made) await run(owner, `drop database ${name} with (force)`)
-  await run(owner, `drop role if exists ${role}`)
+  for (const name of made) await run(administrator, `drop database ${name} with (force)`)
+  await run(administrator, `drop role if exists ${role}`)
   await rm(folder, { recursive: true })
 })
 
 const newDatabase = async (ofRole: string | null = null): Promise<DatabaseAddress> => {
   const name = `nx_migrate_${process.pid}_${made.length}`
-  await run(owner, `create database ${name}${ofRole === null ? '' : ` owner ${ofRole} encoding 'UTF8'`}`)
+  await run(administrator, `create database ${name}${ofRole === null ? '' : ` owner ${ofRole} encoding 'UTF8'`}`)
   made.push(name)
-  return asDatabase(owner, name)
-}
-
-const as = (place: DatabaseAddress, user: string): DatabaseAddress => {
-  if (place.connectionString === undefined) return { ...place, user }
-  const url = new URL(place.connectionString)
-  url.username = user
-  return { connectionString: url.href }
+  return asDatabase(administrator, name)
 }
 
 const withDb = async <T>(place: DatabaseAddress, role: string | null, ask: (db: Db) => Promise<T>): Promise<T> => {
@@ -118,10 +111,10 @@ it('knows every checksum that its migrations ever had, and refuses any other', a
 })
 
 it('comes up as the role that OPERATIONS.md prints, without a superuser, and lets rows of the log go', async () => {
-  await run(owner, `create role ${role} login createrole`)
+  await run(administrator, `create role ${role} login createrole`)
   // The application's role is there already, made by the superuser of this server for the other tests.
-  await run(owner, `grant ${applicationRole} to ${role} with admin option`)
-  const printed = as(await newDatabase(role), role)
+  await run(administrator, `grant ${applicationRole} to ${role} with admin option`)
+  const printed = asRole(await newDatabase(role), role)
   await migrate(printed, prepareJobs)
   expect(await schemaOf(printed)).toEqual(wanted)
   const ask = sql<{ up_to: number }>`select expire_audit_logs(now() - interval '13 months', 10) as up_to`
@@ -131,8 +124,8 @@ it('comes up as the role that OPERATIONS.md prints, without a superuser, and let
 })
 
 it('names the statements to run where its role makes no other any more', async () => {
-  await run(owner, `alter role ${role} createrole`)
-  const place = as(await newDatabase(role), role)
+  await run(administrator, `alter role ${role} createrole`)
+  const place = asRole(await newDatabase(role), role)
   const name = '202611272200-create-outside-role.sql'
   const asked = await mkdtemp(path.join(tmpdir(), 'nx-migrate-'))
   const shipped = path.join(import.meta.dirname, '../../migrations')
@@ -140,15 +133,15 @@ it('names the statements to run where its role makes no other any more', async (
   for (const each of before) await copyFile(path.join(shipped, each), path.join(asked, each))
   const start = () => migrate(place, undefined, { folder: pathToFileURL(`${asked}/`) })
   await start()
-  await run(owner, `alter role ${role} nocreaterole`)
+  await run(administrator, `alter role ${role} nocreaterole`)
   // Other tests of this server use the role that ships: here it is one that nobody has made yet.
   const text = await readFile(path.join(shipped, name), 'utf8')
   await writeFile(path.join(asked, name), text.replaceAll('nhanxanh_outside', 'nhanxanh_other'))
   const statements = 'create role nhanxanh_other nologin; grant nhanxanh_other to nhanxanh_app;'
   await expect(start()).rejects.toThrow(statements)
-  await run(owner, statements)
+  await run(administrator, statements)
   expect(await start()).toEqual([name])
-  await run(owner, `drop database ${made.pop()} with (force)`)
-  await run(owner, 'drop role nhanxanh_other')
+  await run(administrator, `drop database ${made.pop()} with (force)`)
+  await run(administrator, 'drop role nhanxanh_other')
   await rm(asked, { recursive: true })
 })
