@@ -1,30 +1,49 @@
 import type { Ability } from './abilities.ts'
-import { everything } from './permissions.ts'
+import { barWords } from './features/assessments.hands.ts'
+import { placeOf, ruleOf, whoseIs } from './features/assessments.life.ts'
+import type { AssessmentAct } from './features/assessments.life.ts'
 
 const review = ['assessment:update'] as const
-const judge = ['assessment:update', 'assessment:read'] as const
-const assigned = 'Chỉ người được giao phiếu, khi phiếu đang thẩm định và chưa có đề nghị chờ ký.'
 
-const assign = {
-  label: 'Giao thẩm định',
-  needs: review,
-  calls: 'POST /assessments/{id}/assign',
-  besides: 'Chỉ khi phiếu đang thẩm định; không dành cho người đã khai báo xung đột lợi ích với cơ sở.',
-} as const satisfies Ability
+/** What keeps people who hold the keys from an act, as a condition beside its button. */
+const conditionsOf = (act: AssessmentAct): string => {
+  const { when, part } = ruleOf(act)
+  return [when, whoseIs(act).words, barWords(part)].filter((words) => words !== '').join(' ')
+}
 
-const remind = {
-  label: 'Nhắc người đang giữ phiếu',
-  needs: review,
-  calls: 'POST /assessments/{id}/remind',
-  besides:
-    'Một lần trong ngày, khi phiếu đang thẩm định, chờ ký hoặc chờ bổ sung; không dành cho người đã khai báo xung đột lợi ích.',
-} as const satisfies Ability
+/** The button of an act, by the table of acts. */
+const abilityOf = (act: AssessmentAct): Ability => {
+  const { keys: needs, label } = ruleOf(act)
+  const { method, path } = placeOf(act)
+  return { label, needs, calls: `${method} ${path}`, besides: conditionsOf(act) }
+}
+
+const onBench = [
+  'assign',
+  'judge',
+  'upholdVerdict',
+  'confirmExemption',
+  'setValue',
+  'pin',
+  'return',
+  'extend',
+  'propose',
+  'refuse',
+  'sign',
+  'takeBack',
+  'complete',
+  'withdraw',
+  'reopen',
+  'declareConflict',
+  'recordVisit',
+] as const satisfies readonly AssessmentAct[]
+type BenchAct = (typeof onBench)[number]
 
 /** What the list of assessments offers. */
 export const assessmentListAbilities = {
   open: { label: 'Mở phiếu đánh giá', needs: ['assessment:read'], calls: 'GET /assessments/{id}' },
-  assign,
-  remind,
+  assign: abilityOf('assign'),
+  remind: abilityOf('remind'),
   enterPaper: {
     label: 'Lập và nhập phiếu giấy',
     needs: review,
@@ -35,9 +54,9 @@ export const assessmentListAbilities = {
     label: 'Ký quyết định hàng loạt',
     needs: review,
     calls: 'POST /assessments/batches#sign',
-    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
+    besides: conditionsOf('sign'),
   },
-  remindMany: { label: 'Nhắc hàng loạt', needs: remind.needs, calls: 'POST /assessments/batches#remind' },
+  remindMany: { label: 'Nhắc hàng loạt', needs: review, calls: 'POST /assessments/batches#remind' },
   openSession: {
     label: 'Mở phiên họp hội đồng',
     needs: ['assessment:list'],
@@ -57,81 +76,7 @@ export const assessmentListAbilities = {
 
 /** What the review bench offers. */
 export const assessmentAbilities = {
-  assign,
-  judge: {
-    label: 'Kết luận tiêu chí',
-    needs: judge,
-    calls: 'PUT /assessments/{id}/criteria/{otherId}/verdict',
-    besides: assigned,
-  },
-  confirmExemption: {
-    label: 'Xác nhận tiêu chí bắt buộc không áp dụng',
-    needs: judge,
-    calls: 'POST /assessments/{id}/criteria/{otherId}/exemption-confirmation',
-    besides: 'Khi phiếu đang thẩm định, người chưa kết luận tiêu chí nào của phiếu.',
-  },
-  setValue: {
-    label: 'Đặt giá trị thẩm định',
-    needs: judge,
-    calls: 'PUT /assessments/{id}/values/{otherId}',
-    besides: assigned,
-  },
-  pin: {
-    label: 'Ghim chỗ trên trang minh chứng',
-    needs: judge,
-    calls: 'POST /assessments/{id}/pins',
-    besides: assigned,
-  },
-  return: { label: 'Trả lại bổ sung', needs: review, calls: 'POST /assessments/{id}/return', besides: assigned },
-  extend: {
-    label: 'Gia hạn bổ sung',
-    needs: review,
-    calls: 'POST /assessments/{id}/extend',
-    besides: 'Một lần, khi phiếu đang chờ bổ sung.',
-  },
-  propose: { label: 'Đề nghị quyết định', needs: judge, calls: 'POST /assessments/{id}/decision', besides: assigned },
-  sign: {
-    label: 'Ký quyết định',
-    needs: review,
-    calls: 'POST /assessments/{id}/countersign',
-    besides: 'Chỉ vai trò được ký theo cài đặt, không phải người đã từng kết luận, đặt giá trị, ghim hay đề nghị.',
-  },
-  takeBack: {
-    label: 'Rút lại quyết định đang giữ',
-    needs: review,
-    calls: 'POST /assessments/{id}/take-back',
-    besides: 'Chỉ người đã ký, khi quyết định còn đang được giữ.',
-  },
-  complete: {
-    label: 'Hoàn tất ngay quyết định đang giữ',
-    needs: review,
-    calls: 'POST /assessments/{id}/complete',
-    besides: 'Chỉ người ký khác, chưa có phần nào trong quyết định, khi quyết định còn đang được giữ.',
-  },
-  withdraw: {
-    label: 'Rút đề nghị',
-    needs: review,
-    calls: 'POST /assessments/{id}/withdraw-decision',
-    besides: 'Người đề nghị hoặc người ký, khi chưa ký.',
-  },
-  reopen: {
-    label: 'Mở lại phiếu đã duyệt',
-    needs: [everything],
-    calls: 'POST /assessments/{id}/reopen',
-    besides: 'Chỉ khi phiếu đã duyệt.',
-  },
-  declareConflict: {
-    label: 'Khai báo xung đột lợi ích',
-    needs: review,
-    calls: 'POST /assessments/{id}/conflict',
-    besides: 'Chỉ khi phiếu đang thẩm định.',
-  },
-  recordVisit: {
-    label: 'Ghi thẩm định tại chỗ',
-    needs: review,
-    calls: 'POST /assessments/{id}/visits',
-    besides: 'Chỉ khi phiếu đang thẩm định.',
-  },
+  ...(Object.fromEntries(onBench.map((act) => [act, abilityOf(act)])) as Record<BenchAct, Ability>),
   uploadFiles: { label: 'Tải lên ảnh thẩm định tại chỗ', needs: ['file:upload'], calls: 'POST /files' },
   readFiles: { label: 'Xem minh chứng', needs: ['file:read'], calls: 'GET /files/{id}' },
 } as const satisfies Record<string, Ability>

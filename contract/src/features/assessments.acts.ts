@@ -4,6 +4,8 @@ import { vietnamDate } from '../shared/list.ts'
 import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { batchToSign, decisionBody, shownHash } from './assessments.decisions.ts'
+import { assessmentKey, placeOf } from './assessments.life.ts'
+import type { AssessmentAct } from './assessments.life.ts'
 import { assessmentDetail, assessmentRow, person } from './assessments.rows.ts'
 import { dismissalBody, evidenceOrigins } from './assessments.origins.ts'
 import { pinPlace, reviewState } from './assessments.review.ts'
@@ -26,8 +28,8 @@ const signing = [
   'COUNCIL_NOT_CONCLUDED',
 ] as const
 const otherParams = z.object({ id, otherId: id })
-const act = (name: string) =>
-  ({ path: `/assessments/{id}/${name}` as const, params: idParams, method: 'POST' }) as const
+/** An act by its rule: where it is, and the event of the log. */
+const act = (name: AssessmentAct) => ({ ...placeOf(name), params: idParams, access: assessmentKey }) as const
 
 /** Who can judge, with the assessments in hand: how many, criteria not judged yet, and the fewest working days left. */
 const reviewer = person.extend({
@@ -48,47 +50,36 @@ export const assessmentBulk = {
 /** What members of staff do with one assessment: judge, assign, decide. */
 export const assessmentActs = {
   judge: endpoint({
-    path: '/assessments/{id}/criteria/{otherId}/verdict',
+    ...act('judge'),
     params: otherParams,
-    method: 'PUT',
     summary: 'Kết luận về một tiêu chí.',
-    access: 'assessment:update',
     /** `version`: of the verdict as it was read; 0 where there was none. */
     body: verdictBody.extend({ version }),
     output: reviewState,
     errors: [...judging, 'CRITERION_NOT_FOUND'],
-    audit: 'assessment.judge',
   }),
   confirmExemption: endpoint({
-    path: '/assessments/{id}/criteria/{otherId}/exemption-confirmation',
+    ...act('confirmExemption'),
     params: otherParams,
-    method: 'POST',
     summary: 'Xác nhận, bởi người thứ hai, rằng một tiêu chí bắt buộc không áp dụng.',
-    access: 'assessment:update',
     /** `version`: of the verdict as it was read. */
     body: z.strictObject({ reason: paragraph('lý do', 1000), version }),
     output: reviewState,
     errors: [...acting, 'CONFLICT_OF_INTEREST', 'CRITERION_NOT_FOUND'],
-    audit: 'assessment.confirm-exemption',
   }),
   upholdVerdict: endpoint({
-    path: '/assessments/{id}/criteria/{otherId}/verdict-look',
+    ...act('upholdVerdict'),
     params: otherParams,
-    method: 'POST',
     summary: 'Người chủ trì xem lại và giữ kết luận của người sau đó khai báo xung đột lợi ích.',
-    access: 'assessment:update',
     /** `version`: of the verdict as it was read. */
     body: z.strictObject({ reason: paragraph('lý do', 1000), version }),
     output: reviewState,
     errors: [...judging, 'CRITERION_NOT_FOUND'],
-    audit: 'assessment.uphold-verdict',
   }),
   setValue: endpoint({
-    path: '/assessments/{id}/values/{otherId}',
+    ...act('setValue'),
     params: otherParams,
-    method: 'PUT',
     summary: 'Đặt giá trị thẩm định cho một số liệu hoặc một lựa chọn, hoặc bỏ đi để trở lại câu trả lời của cơ sở.',
-    access: 'assessment:update',
     body: z.strictObject({
       /** A number, or the key of the option that the evidence shows; of several, their keys apart by commas. Null takes it away. */
       value: z
@@ -103,16 +94,13 @@ export const assessmentActs = {
     }),
     output: reviewState,
     errors: [...judging, 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
-    audit: 'assessment.set-value',
   }),
   pin: endpoint({
-    ...act('pins'),
+    ...act('pin'),
     summary: 'Ghim một chỗ trên trang minh chứng.',
-    access: 'assessment:update',
     body: pinPlace,
     output: reviewState,
     errors: [...judging, 'CRITERION_NOT_FOUND', 'QUESTION_INPUT_NOT_FOUND', 'FILE_NOT_FOUND'],
-    audit: 'assessment.pin',
   }),
   unpin: endpoint({
     path: '/assessments/{id}/pins/{otherId}',
@@ -125,7 +113,9 @@ export const assessmentActs = {
     audit: 'assessment.unpin',
   }),
   dismissLikeness: endpoint({
-    ...act('dismiss-likeness'),
+    path: '/assessments/{id}/dismiss-likeness',
+    params: idParams,
+    method: 'POST',
     summary: 'Ghi nhớ rằng hai tệp giống nhau không liên quan, hoặc nhắc lại như trước.',
     access: 'assessment:update',
     body: dismissalBody,
@@ -152,36 +142,29 @@ export const assessmentActs = {
   assign: endpoint({
     ...act('assign'),
     summary: 'Giao phiếu cho người chủ trì và các thành viên, hoặc thôi giao.',
-    access: 'assessment:update',
     body: z.strictObject({
       leadId: id.nullable(),
       memberIds: z.array(id).max(10, 'Không quá 10 thành viên.'),
     }),
     output: assessmentRow,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST'],
-    audit: 'assessment.assign',
   }),
   remind: endpoint({
     ...act('remind'),
     summary: 'Nhắc người đang giữ phiếu: người thẩm định, người ký, hoặc chủ cơ sở đang bổ sung; mỗi ngày một lần.',
-    access: 'assessment:update',
     output: assessmentRow,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST'],
-    audit: 'assessment.remind',
   }),
   declareConflict: endpoint({
-    ...act('conflict'),
+    ...act('declareConflict'),
     summary: 'Khai báo xung đột lợi ích của mình với cơ sở.',
-    access: 'assessment:update',
     body: z.strictObject({ reason: paragraph('lý do', 1000) }),
     output: assessmentRow,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
-    audit: 'assessment.declare-conflict',
   }),
   recordVisit: endpoint({
-    ...act('visits'),
+    ...act('recordVisit'),
     summary: 'Ghi một lần thẩm định tại chỗ.',
-    access: 'assessment:update',
     body: z.strictObject({
       visitedOn: vietnamDate,
       people: paragraph('người tham gia', 500),
@@ -191,43 +174,34 @@ export const assessmentActs = {
     }),
     output: assessmentDetail,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST', 'FILE_NOT_FOUND'],
-    audit: 'assessment.record-visit',
   }),
   return: endpoint({
     ...act('return'),
     summary: 'Trả lại để cơ sở bổ sung các tiêu chí được kết luận “Cần bổ sung”.',
-    access: 'assessment:update',
     body: z.strictObject({ version, note: optional(paragraph('lời nhắn cho cơ sở', 2000)) }),
     output: assessmentDetail,
     errors: [...deciding, 'NOTHING_TO_SUPPLEMENT'],
-    audit: 'assessment.return',
   }),
   extend: endpoint({
     ...act('extend'),
     summary: 'Gia hạn một lần cho cơ sở bổ sung.',
-    access: 'assessment:update',
     body: z.strictObject({ version, until: vietnamDate, reason: paragraph('lý do', 1000) }),
     output: assessmentDetail,
     errors: [...acting, 'REMEDY_ALREADY_EXTENDED', 'CONFLICT_OF_INTEREST'],
-    audit: 'assessment.extend',
   }),
   propose: endpoint({
-    ...act('decision'),
+    ...act('propose'),
     summary: 'Đề nghị công nhận hoặc không đạt; người thứ hai ký.',
-    access: 'assessment:update',
     body: decisionBody,
     output: assessmentDetail,
     errors: [...deciding, 'ASSESSMENT_NOT_READY'],
-    audit: 'assessment.propose',
   }),
   countersign: endpoint({
-    ...act('countersign'),
+    ...act('sign'),
     summary: 'Ký quyết định đã được đề nghị; hết thời gian giữ, quyết định có hiệu lực và được niêm phong.',
-    access: 'assessment:update',
     body: z.strictObject({ version, shown: shownHash }),
     output: assessmentDetail,
     errors: signing,
-    audit: 'assessment.countersign',
   }),
   ...heldEndpoints({
     path: '/assessments',
@@ -246,13 +220,11 @@ export const assessmentActs = {
     errors: ['BATCH_NOT_FOUND'],
   }),
   withdrawDecision: endpoint({
-    ...act('withdraw-decision'),
+    ...act('withdraw'),
     summary: 'Rút đề nghị khi chưa được ký; người ký trả lại đề nghị của người khác thì nêu lý do.',
-    access: 'assessment:update',
     body: z.strictObject({ version, reason: optional(paragraph('lý do', 1000)) }),
     output: assessmentDetail,
     errors: [...acting, 'ACT_HELD', 'ALREADY_APPROVED', 'NO_DECISION_PENDING'],
-    audit: 'assessment.withdraw-decision',
   }),
   reopen: endpoint({
     ...act('reopen'),
@@ -268,6 +240,5 @@ export const assessmentActs = {
       'CERTIFICATE_IN_FORCE',
       'CONFLICT_OF_INTEREST',
     ],
-    audit: 'assessment.reopen',
   }),
 }

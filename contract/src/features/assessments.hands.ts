@@ -38,6 +38,16 @@ export type Hand = { personId: string; part: HandPart }
 export const judgingParts = ['judged', 'figures', 'pinned'] as const satisfies readonly HandPart[]
 const issuingParts = ['entered_issue', 'issued', 'confirmed_issue'] as const satisfies readonly HandPart[]
 
+/** Judging and deciding, which who entered the answers, or had a part in a decision that fell, leaves to others. */
+export const decidingParts: readonly HandPart[] = [
+  ...judgingParts,
+  'exempted',
+  'proposed',
+  'signed',
+  'completed',
+  'concluded',
+]
+
 /** Everybody who judged, on any attempt and whatever became of it. */
 export const judgesAmong = (hands: readonly Hand[]): string[] =>
   hands.filter(({ part }) => judgingParts.some((each) => each === part)).map(({ personId }) => personId)
@@ -92,6 +102,9 @@ const deeds: Partial<Record<HandPart, string>> = {
   signed: 'ký',
   completed: 'hoàn tất việc đang giữ',
   concluded: 'ghi kết luận',
+  entered_issue: 'cấp giấy',
+  issued: 'cấp giấy',
+  confirmed_issue: 'cấp giấy',
   confirmed_back: 'xác nhận bản ký',
   confirmed_revocation: 'xác nhận thu hồi',
 }
@@ -102,6 +115,13 @@ export const exclusionSentence = (wanted: HandPart, asking: Asking): string | nu
   if (part === null) return null
   if (part === 'entered') return 'Bạn đã nhập phiếu này từ phiếu giấy nên không thẩm định và không ký phiếu.'
   return `${handWords[part]} nên người khác ${deeds[wanted] ?? 'làm việc này'}.`
+}
+
+/** Who leaves an act to others because of what they did, as a condition beside its button; `part` is what it makes of its person. */
+export const barWords = (part: HandPart | undefined): string => {
+  const named = { ...deeds, exempted: 'xác nhận tiêu chí không áp dụng' }
+  const did = part === undefined ? [] : excludedBy(part, true).flatMap((each) => named[each] ?? [])
+  return `Không dành cho người đã ${[...new Set(['khai báo xung đột lợi ích', ...did])].join(', ')}.`
 }
 
 const mostNames = 3

@@ -3,6 +3,7 @@ import { id, idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
+import { assessmentKey as access, placeOf } from './assessments.life.ts'
 import { person } from './assessments.rows.ts'
 import { stances } from './assessments.rules.ts'
 import { uploadErrors } from './files.ts'
@@ -10,7 +11,6 @@ import * as own from './assessments.own.ts'
 import { moveErrors, moved, startBody, startErrors, startOptions } from './assessments.starting.ts'
 
 const notFound = 'ASSESSMENT_NOT_FOUND'
-const access = 'assessment:update'
 const one = { params: idParams, access } as const
 const answerParams = z.object({ id, otherId: id })
 
@@ -92,13 +92,11 @@ export const assessmentPaper = {
   }),
   enter: endpoint({
     ...one,
-    method: 'PUT',
-    path: '/assessments/{id}/answers',
+    ...placeOf('enter'),
     summary: 'Ghi câu trả lời, số liệu và đề nghị không áp dụng từ phiếu giấy; gửi lại nhiều lần vẫn như một lần.',
     body: own.answersBody,
     output: own.assessmentProgress,
     errors: [...own.answering, 'QUESTION_INPUT_NOT_FOUND', 'CRITERION_NOT_FOUND'],
-    audit: 'assessment.answer',
   }),
   removeEntered: endpoint({
     method: 'DELETE',
@@ -154,8 +152,7 @@ export const assessmentPaper = {
   }),
   handIn: endpoint({
     ...one,
-    method: 'POST',
-    path: '/assessments/{id}/submit',
+    ...placeOf('submit'),
     summary: 'Nộp phiếu giấy kèm bản đã ký, hoặc nộp lại sau khi bổ sung; chủ cơ sở nhận bản sao qua thư.',
     body: own.versionBody.extend({
       paperFileIds: z
@@ -166,6 +163,5 @@ export const assessmentPaper = {
     }),
     output: own.ownAssessment,
     errors: [...own.submitting, 'FILE_NOT_FOUND'],
-    audit: 'assessment.submit',
   }),
 }

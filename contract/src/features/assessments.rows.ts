@@ -3,6 +3,7 @@ import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
 import { heldAct } from '../shared/held.ts'
 import { assessmentDecision, toSign } from './assessments.decisions.ts'
+import { assessmentActNames } from './assessments.life.ts'
 import * as rules from './assessments.rules.ts'
 import { assessmentStages } from './assessments.stages.ts'
 import { storedFile } from './files.ts'
@@ -93,26 +94,8 @@ export const assessmentDetail = assessmentRow.extend({
   /** Its log does not reach back to its start: who stands in any of its rows does not sign it. */
   handsIncomplete: z.boolean(),
   record: z.object({ number: z.int(), sha256: z.string(), keyId: z.string() }).nullable(),
-  can: z.object({
-    judge: z.boolean(),
-    assign: z.boolean(),
-    recordVisit: z.boolean(),
-    propose: z.boolean(),
-    return: z.boolean(),
-    extend: z.boolean(),
-    /** To propose a refusal of a supplement that was not mended. */
-    refuse: z.boolean(),
-    sign: z.boolean(),
-    /** Of what is held. */
-    takeBack: z.boolean(),
-    complete: z.boolean(),
-    withdraw: z.boolean(),
-    reopen: z.boolean(),
-    declareConflict: z.boolean(),
-    /** To confirm that a mandatory criterion does not apply. */
-    confirmExemption: z.boolean(),
-    /** To enter what came on paper. */
-    enter: z.boolean(),
-  }),
+  /** Why this reader does not do each act, as a sentence; null: they can. */
+  problems: z.record(z.enum(assessmentActNames), z.string().nullable()),
+  can: z.record(z.enum(assessmentActNames), z.boolean()),
 })
 export type AssessmentDetail = z.output<typeof assessmentDetail>

@@ -1,4 +1,3 @@
-import type { Permission } from '../permissions.ts'
 import type { AnswerKind } from './criteria.rules.ts'
 
 /** SPECIFICATION 3; what was sent back and what failed share `rejected` and are told apart by their kind (PRODUCT D7b.3). */
@@ -31,31 +30,6 @@ export const assessmentKindNames: Record<AssessmentKind, string> = {
   change: 'Thay đổi',
 }
 
-export type AssessmentEvent = 'submit' | 'return' | 'fail' | 'approve' | 'reopen' | 'uphold'
-type Transition = {
-  event: AssessmentEvent
-  from: AssessmentStanding
-  to: AssessmentStanding
-  by: Permission | 'owner' | 'appeal' | '*'
-}
-
-/** The state machine of PRODUCT D7. The server enforces it, the screens draw their buttons from it. */
-export const assessmentTransitions: readonly Transition[] = [
-  { event: 'submit', from: 'draft', to: 'submitted', by: 'owner' },
-  { event: 'return', from: 'submitted', to: 'supplement', by: 'assessment:update' },
-  { event: 'submit', from: 'supplement', to: 'submitted', by: 'owner' },
-  { event: 'fail', from: 'submitted', to: 'failed', by: 'assessment:update' },
-  { event: 'fail', from: 'supplement', to: 'failed', by: 'assessment:update' },
-  { event: 'approve', from: 'submitted', to: 'approved', by: 'assessment:update' },
-  { event: 'reopen', from: 'approved', to: 'submitted', by: '*' },
-  // An appeal against it was found right (PRODUCT D9b).
-  { event: 'uphold', from: 'failed', to: 'submitted', by: 'appeal' },
-]
-
-/** Where an event leads from a standing, or null where it is not allowed there. */
-export const nextStanding = (from: AssessmentStanding, event: AssessmentEvent): AssessmentStanding | null =>
-  assessmentTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
-
 /** A standing as it is stored. */
 export const storedStanding = (standing: AssessmentStanding): Standing =>
   standing === 'supplement' || standing === 'failed'
@@ -64,9 +38,6 @@ export const storedStanding = (standing: AssessmentStanding): Standing =>
 
 /** One of these at a time for a facility (PRODUCT D7b.3). */
 export const openStandings: readonly AssessmentStanding[] = ['draft', 'submitted', 'supplement']
-
-/** The owner writes answers while the file is in the owner's hands. */
-export const isWithOwner = (standing: AssessmentStanding): boolean => standing === 'draft' || standing === 'supplement'
 
 /** Said in place of a value: answered, worth nothing, no evidence asked (PRODUCT D7b.5). */
 export const stances = ['no_data', 'not_done'] as const

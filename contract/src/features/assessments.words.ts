@@ -2,6 +2,7 @@ import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { daysLeft, dueTone, isOwnersTurn } from './assessments.clock.ts'
+import { ruleOf } from './assessments.life.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
@@ -35,7 +36,7 @@ export const dueSentence = ({ clock }: Clocked): string => {
 export const remindObstacle = ({ standing, stage }: Pick<AssessmentRow, 'standing' | 'stage'>): string | null => {
   if (stage === 'held') return 'Quyết định đã được ký và đang được giữ.'
   if (stage === 'unassigned') return 'Phiếu chưa giao cho ai. Hãy giao thẩm định trước.'
-  if (standing === 'submitted' || standing === 'supplement') return null
+  if (ruleOf('remind').from.includes(standing)) return null
   return standing === 'draft' ? 'Cơ sở chưa nộp phiếu này.' : 'Phiếu đã có quyết định.'
 }
 

@@ -3,12 +3,19 @@ import { id, idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { answerBody, evidenceBody, uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
+import { placeOf } from './assessments.life.ts'
 import * as own from './assessments.own.ts'
 import { uploadErrors } from './files.ts'
 
 const one = { path: '/portal/assessments/{id}', params: idParams } as const
 const answerParams = z.object({ id, otherId: id })
 const notFound = 'ASSESSMENT_NOT_FOUND'
+/** What staff do for a paper, as its owner does it. */
+const act = (name: 'enter' | 'submit') => {
+  const { path, ...rest } = placeOf(name)
+  return { ...rest, path: `/portal${path}` } as const
+}
+
 export const ownAssessments = {
   ownAssessments: endpoint({
     method: 'GET',
@@ -54,15 +61,13 @@ export const ownAssessments = {
     errors: [notFound],
   }),
   saveAnswers: endpoint({
-    path: '/portal/assessments/{id}/answers',
+    ...act('enter'),
     params: idParams,
-    method: 'PUT',
     summary: 'Lưu một hay nhiều câu trả lời, số liệu và đề nghị không áp dụng; gửi lại nhiều lần vẫn như một lần.',
     access: 'portal',
     body: own.answersBody,
     output: own.assessmentProgress,
     errors: [...own.answering, 'QUESTION_INPUT_NOT_FOUND', 'CRITERION_NOT_FOUND'],
-    audit: 'assessment.answer',
   }),
   createAnswer: endpoint({
     path: '/portal/assessments/{id}/answers',
@@ -120,14 +125,12 @@ export const ownAssessments = {
     audit: 'assessment.attach-evidence',
   }),
   submitAssessment: endpoint({
-    path: '/portal/assessments/{id}/submit',
+    ...act('submit'),
     params: idParams,
-    method: 'POST',
     summary: 'Nộp phiếu đánh giá, hoặc nộp lại sau khi bổ sung.',
     access: 'portal',
     body: own.versionBody,
     output: own.ownAssessment,
     errors: own.submitting,
-    audit: 'assessment.submit',
   }),
 }

@@ -1,8 +1,26 @@
-import { exclusionSentence, incompleteSentence, interestSentence } from '@nhanxanh/contract/features/assessments.hands'
+import {
+  decidingParts,
+  exclusionSentence,
+  incompleteSentence,
+  interestedProposal,
+  interestSentence,
+  signersSentence,
+} from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
-import { isWithOwner, nextStanding, standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import {
+  assessmentKey,
+  closedProblem,
+  ruleOf,
+  waitingProblem,
+  whoseIs,
+} from '@nhanxanh/contract/features/assessments.life'
+import type { ActProblem, AssessmentAct, By } from '@nhanxanh/contract/features/assessments.life'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/features/assessments.rules'
-import { everything } from '@nhanxanh/contract/permissions'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { everything, missingKeys } from '@nhanxanh/contract/permissions'
+import { heldObstacle } from '@nhanxanh/contract/shared/held'
+import type { HeldAct } from '@nhanxanh/contract/shared/held'
 import type { Caller } from '../../http/context.ts'
 
 type Row = {
@@ -11,158 +29,156 @@ type Row = {
   owner_id: string | null
   /** Staff enter it from paper. */
   is_on_paper: boolean
+  remedy_extended: boolean
 }
 export type Author = Pick<Caller, 'id' | 'audience' | 'assignedOnly' | 'can'>
-
-/** Staff who may enter what came on paper; experts from outside know of nothing but what they judge. */
-export const canEnter = (caller: Author): boolean =>
-  caller.audience === 'console' && caller.can('assessment:update') && !caller.assignedOnly
-
-/** Whoever writes the answers: the account that registered the facility, or of what came on paper the staff who enter it. */
-export const isAuthor = (caller: Author, row: Row): boolean =>
-  caller.audience === 'portal' ? row.owner_id === caller.id : row.is_on_paper && canEnter(caller)
-
-/** Why staff may not enter what came on paper: an interest, or another part in the file; owners are barred by nothing. Null: nothing. */
-export const enteringProblem = (caller: Author, involved: Pick<Involved, 'hands' | 'fourEyes'>): string | null => {
-  if (caller.audience === 'portal') return null
-  return has(caller, involved, 'declared') ? interestSentence : exclusion('entered', caller, involved)
-}
-
-/** Authors write answers while the file is in the hands of the facility. */
-export const canAnswer = (caller: Author, row: Row): boolean => isAuthor(caller, row) && isWithOwner(standingOf(row))
-
-/** Authors hand in what is in their hands. */
-export const canSubmit = (caller: Author, row: Row): boolean =>
-  isAuthor(caller, row) && nextStanding(standingOf(row), 'submit') !== null
+type Asking = Author & Pick<Caller, 'permissions'>
+type Asked = Pick<Caller, 'id'>
+type Person = { id: string; name: string }
 
 /** Who has to do with one assessment. */
 export type Involved = {
   leadId: string | null
-  memberIds: readonly string[]
+  /** Lead and members, the lead first. */
+  assigned: readonly Person[]
   /** What everybody did with it, ever, whatever rows say of it today. */
   hands: readonly Hand[]
   /** Whose decision an appeal was found right against: others judge and sign the file that it opened again (PRODUCT D9b). */
   overturnedIds: readonly string[]
   /** Of what waits for a signature. */
   proposedBy: string | null
-  /** The roles that may sign, and whether a second person has to. */
-  isSigner: boolean
+  /** A signature that is not final yet. */
+  held: Pick<HeldAct, 'act' | 'by' | 'until'> | null
+  /** Working accounts of the roles that sign. */
+  signers: readonly Person[]
+  /** Whether a second person has to sign. */
   fourEyes: boolean
   /** The log does not reach back to the start of the file: the ledger may lack somebody. */
   isIncomplete: boolean
 }
-type Rule = (caller: Pick<Caller, 'id' | 'permissions' | 'can'>, row: Row, involved: Involved) => boolean
 
-const isUnderReview = (row: Row): boolean => standingOf(row) === 'submitted'
-type Asked = Pick<Caller, 'id'>
+/** Staff who may enter what came on paper; experts from outside know of nothing but what they judge. */
+export const canEnter = (caller: Author): boolean =>
+  caller.audience === 'console' && caller.can(assessmentKey) && !caller.assignedOnly
+
+/** Whoever writes the answers: the account that registered the facility, or of what came on paper the staff who enter it. */
+export const isAuthor = (caller: Author, row: Pick<Row, 'owner_id' | 'is_on_paper'>): boolean =>
+  caller.audience === 'portal' ? row.owner_id === caller.id : row.is_on_paper && canEnter(caller)
+
 const has = ({ id }: Asked, { hands }: Pick<Involved, 'hands'>, part: HandPart): boolean =>
   hands.some((hand) => hand.personId === id && hand.part === part)
 
-const exclusion = (part: HandPart, { id }: Asked, { hands, fourEyes }: Pick<Involved, 'hands' | 'fourEyes'>) =>
+type Barring = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>
+const exclusion = (part: HandPart, { id }: Asked, { hands, fourEyes }: Barring): string | null =>
   exclusionSentence(part, { personId: id, hands, fourEyes })
 
-/** Who has declared an interest does nothing with the file any more. */
-const isFree: Rule = (caller, _row, involved) => !has(caller, involved, 'declared')
-/** Why a person who could work on a file must not: an interest, a decision that fell, or that they entered its answers; null: nothing. */
-export const barProblem = (caller: Asked, involved: Pick<Involved, 'hands' | 'overturnedIds'>): string | null => {
+/** What bars whatever the settings say: an interest; of judging and deciding a decision that fell, and that one entered the answers. */
+const barProblem = (part: HandPart | undefined, caller: Asked, involved: Barring): string | null => {
   if (has(caller, involved, 'declared')) return interestSentence
+  if (part === undefined || !decidingParts.includes(part)) return null
   if (involved.overturnedIds.includes(caller.id)) {
     return 'Bạn có phần trong quyết định đã thay đổi theo khiếu nại nên người khác thẩm định và ký phiếu này.'
   }
-  return has(caller, involved, 'entered') ? exclusion('signed', caller, { ...involved, fourEyes: true }) : null
+  return has(caller, involved, 'entered') ? exclusion('signed', caller, involved) : null
 }
 
-type Barring = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>
-/** Why somebody must not have this part in the file, whatever their keys: an interest, a decision that fell, another part. Null: nothing. */
+/** Why somebody must not have this part in the file, whatever their keys: a bar, or another part that excludes it. Null: nothing. */
 export const handProblem = (part: HandPart, caller: Asked, involved: Barring): string | null =>
-  barProblem(caller, involved) ?? exclusion(part, caller, involved)
+  barProblem(part, caller, involved) ?? exclusion(part, caller, involved)
 
-/** Whether nothing that this person did keeps them from a part. */
-const mayHave =
-  (part: HandPart): Rule =>
-  (caller, _row, involved) =>
-    handProblem(part, caller, involved) === null
-const isAssigned: Rule = (caller, _row, { leadId, memberIds }) =>
-  leadId === caller.id || memberIds.includes(caller.id) || caller.permissions.includes(everything)
-
-/** Files are given to people while they are under review, by who has no interest in them. */
-export const canAssign: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') && isUnderReview(row) && isFree(caller, row, involved)
-
-/** The same holds of what was seen at the facility. */
-export const canRecordVisit: Rule = canAssign
-
-/** Lead and members judge, while nothing waits for a signature; a declared interest bars. */
-export const canJudge: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') &&
-  caller.can('assessment:read') &&
-  isUnderReview(row) &&
-  involved.proposedBy === null &&
-  isAssigned(caller, row, involved) &&
-  mayHave('judged')(caller, row, involved)
-
-/** The second person for a mandatory criterion that does not apply: judged nothing of the file, and may sign it afterwards. */
-export const canConfirmExemption: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') &&
-  caller.can('assessment:read') &&
-  isUnderReview(row) &&
-  mayHave('exempted')(caller, row, involved)
-
-/** Who judges proposes the decision, or sends the file back. */
-export const canPropose: Rule = (caller, row, involved) =>
-  canJudge(caller, row, involved) && mayHave('proposed')(caller, row, involved)
-
-/** A supplement whose days have passed is refused, or extended once, by the people who judged it. */
-export const canExtend: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') &&
-  standingOf(row) === 'supplement' &&
-  isAssigned(caller, row, involved) &&
-  mayHave('proposed')(caller, row, involved)
-
-type Signing = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes' | 'isIncomplete' | 'leadId' | 'memberIds'>
+type Standing = Barring & Pick<Involved, 'isIncomplete' | 'leadId'> & { assigned: readonly Asked[] }
 
 /** Where the ledger may lack somebody, who stands in any row of the file leaves signing to others. */
-const standsInRows = ({ id }: Asked, { hands, leadId, memberIds }: Signing): boolean =>
-  leadId === id || memberIds.includes(id) || hands.some(({ personId }) => personId === id)
+const standsInRows = ({ id }: Asked, { hands, leadId, assigned }: Standing): boolean =>
+  leadId === id || assigned.some((one) => one.id === id) || hands.some(({ personId }) => personId === id)
 
-/** What keeps somebody from signing the file, whatever their role; null: nothing (PRODUCT D7b.7). */
-export const signingProblem = (caller: Asked, involved: Signing): string | null =>
-  handProblem('signed', caller, involved) ??
+type Signing = 'signed' | 'completed'
+/** What keeps somebody from signing the file, or making it final, whatever their role; null: nothing (PRODUCT D7b.7). */
+export const signingProblem = (caller: Asked, involved: Standing, part: Signing = 'signed'): string | null =>
+  handProblem(part, caller, involved) ??
   (involved.isIncomplete && standsInRows(caller, involved) ? incompleteSentence : null)
 
-/** Whether the author of what waits has declared an interest since: such a proposal is sent back and not signed. */
-export const isProposedByInterested = ({ proposedBy, hands }: Pick<Involved, 'proposedBy' | 'hands'>): boolean =>
-  proposedBy !== null && has({ id: proposedBy }, { hands }, 'declared')
+/** Who may sign the file by name, or make final what another one signed. */
+export const signerNames = (involved: Involved, part: Signing = 'signed'): string[] =>
+  involved.signers
+    .filter((one) => part === 'signed' || one.id !== involved.held?.by.id)
+    .filter((one) => signingProblem(one, involved, part) === null)
+    .map(({ name }) => name)
 
-/** Who may sign it, or send it back. */
-const isSecond: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') &&
-  involved.proposedBy !== null &&
-  (isUnderReview(row) || standingOf(row) === 'supplement') &&
-  involved.isSigner &&
-  signingProblem(caller, involved) === null
+const holdsEverything = ({ permissions }: Asking): boolean => permissions.includes(everything)
+const isSigner = ({ id }: Asked, { signers }: Involved): boolean => signers.some((one) => one.id === id)
+type Given = { row: Row; involved: Involved }
 
-/** The second person: of a role that signs, who had no hand in what is decided, and has no interest. */
-export const canSign: Rule = (caller, row, involved) =>
-  isSecond(caller, row, involved) && !isProposedByInterested(involved)
+/** Whose act it is, and by which names they are told to others. */
+const people: Record<By, { are: (caller: Asking, given: Given) => boolean; names: (involved: Involved) => string[] }> =
+  {
+    anybody: { are: () => true, names: () => [] },
+    author: { are: (caller, { row }) => isAuthor(caller, row), names: () => [] },
+    assigned: {
+      are: (caller, { involved }) => involved.assigned.some(({ id }) => id === caller.id) || holdsEverything(caller),
+      names: ({ assigned }) => assigned.map(({ name }) => name),
+    },
+    lead: {
+      are: (caller, { involved }) => involved.leadId === caller.id || holdsEverything(caller),
+      names: ({ assigned, leadId }) => assigned.filter(({ id }) => id === leadId).map(({ name }) => name),
+    },
+    signer: {
+      // Who signed what is held does not make it final.
+      are: (caller, { involved }) => isSigner(caller, involved) && involved.held?.by.id !== caller.id,
+      names: (involved) => signerNames(involved, involved.held === null ? 'signed' : 'completed'),
+    },
+    proposer: {
+      are: (caller, { involved }) =>
+        involved.proposedBy === caller.id || (isSigner(caller, involved) && signingProblem(caller, involved) === null),
+      names: signerNames,
+    },
+    doer: {
+      are: (caller, { involved }) => involved.held?.by.id === caller.id,
+      names: ({ held }) => (held === null ? [] : [held.by.name]),
+    },
+  }
 
-/** Whoever could have signed it, and no other part of theirs bars them, makes final what another one signed. */
-export const canComplete: Rule = (caller, row, involved) =>
-  canSign(caller, row, involved) && mayHave('completed')(caller, row, involved)
+/** Whose act it is; null: theirs. */
+const foreignProblem = (act: AssessmentAct, caller: Asking, given: Given): ActProblem | null => {
+  const { by, keys } = ruleOf(act)
+  const { words, foreign: code } = whoseIs(act)
+  const [missing] = missingKeys(caller.permissions, keys)
+  if (missing !== undefined) return { code, sentence: `Bạn không có quyền “${roleKeyName(missing)}”.` }
+  if (people[by].are(caller, given)) return null
+  const names = people[by].names(given.involved)
+  return { code, sentence: names.length === 0 && by !== 'signer' ? words : signersSentence(words, names) }
+}
 
-/** What waits for a signature is taken back by who proposed it, or by who would sign it; a declared interest bars both. */
-export const canWithdraw: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') &&
-  involved.proposedBy !== null &&
-  isFree(caller, row, involved) &&
-  (involved.proposedBy === caller.id || isSecond(caller, row, involved))
+/** What the ledger keeps this person from; null: nothing. Of a signature only who has the role is told what they did. */
+const barredProblem = (act: AssessmentAct, caller: Asking, involved: Involved): ActProblem | null => {
+  const { by, part } = ruleOf(act)
+  const bar = barProblem(part, caller, involved)
+  if (bar !== null) return { code: 'CONFLICT_OF_INTEREST', sentence: bar }
+  const { excluded: code } = whoseIs(act)
+  if (by !== 'signer') {
+    const hand = part === undefined ? null : exclusion(part, caller, involved)
+    return hand === null ? null : { code, sentence: hand }
+  }
+  const signing = act === 'complete' ? 'completed' : 'signed'
+  const hand = isSigner(caller, involved) ? signingProblem(caller, involved, signing) : null
+  if (hand !== null) return { code, sentence: signersSentence(hand, signerNames(involved, signing)) }
+  // Such a proposal is sent back and not signed.
+  const isProposedByInterested = involved.proposedBy !== null && has({ id: involved.proposedBy }, involved, 'declared')
+  return isProposedByInterested ? { code: 'CONFLICT_OF_INTEREST', sentence: interestedProposal } : null
+}
 
-/** Only the holder of everything reopens what was approved. */
-export const canReopen: Rule = (caller, row, involved) =>
-  caller.permissions.includes(everything) &&
-  nextStanding(standingOf(row), 'reopen') !== null &&
-  isFree(caller, row, involved)
+const waitsProblem = (act: AssessmentAct, { proposedBy, held }: Involved): ActProblem | null => {
+  if (held === null) return waitingProblem(act, proposedBy === null ? 'nothing' : 'proposal')
+  const problem = waitingProblem(act, 'signature')
+  return problem?.code === 'ACT_HELD' ? { ...problem, sentence: heldObstacle(held) } : problem
+}
 
-/** Anybody who could judge it can say that they must not. */
-export const canDeclareConflict: Rule = (caller, row, involved) =>
-  caller.can('assessment:update') && isUnderReview(row) && isFree(caller, row, involved)
+/** Why this person does not do this with a file as it stands, by the table of acts; null: they may. */
+export const actProblem = (act: AssessmentAct, caller: Asking, { row, involved }: Given): ActProblem | null => {
+  const closed = closedProblem(act, { standing: standingOf(row), isExtended: row.remedy_extended })
+  const waits = waitsProblem(act, involved)
+  const barred = barredProblem(act, caller, involved)
+  // What is missing is said before who may not, and who may not before what only has to end.
+  const first = ruleOf(act).waiting === 'nothing' ? (barred ?? waits) : (waits ?? barred)
+  return closed ?? first ?? foreignProblem(act, caller, { row, involved })
+}

@@ -1,8 +1,10 @@
+import { messageFor } from '@nhanxanh/contract/errors'
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { dueDay, soonDays } from '@nhanxanh/contract/features/assessments.clock'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
-import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { assessmentActNames } from '@nhanxanh/contract/features/assessments.life'
+import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
@@ -10,16 +12,17 @@ import { isInSight } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { withMe } from '../../db/list/held-by.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller } from '../../http/context.ts'
+import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
+import { findHeld } from '../held-acts/held-acts.repo.ts'
 import { calendarOf, programmeOf } from '../settings/settings.service.ts'
 import { findAttempt } from './answers/answers.repo.ts'
 import { assessmentList } from './assessments.list.ts'
 import type { AssessmentsQuery, Standpoint } from './assessments.list.ts'
-import * as policy from './assessments.policy.ts'
+import { actProblem, signerNames } from './assessments.policy.ts'
 import type { Involved } from './assessments.policy.ts'
 import { toDecision, toRow } from './assessments.presenter.ts'
 import type { Reader } from './assessments.presenter.ts'
@@ -128,29 +131,38 @@ export const lockAssessment = async (knowing: Knowing, id: string, version?: num
 }
 
 /** Who has to do with the assessment, for the rules. */
-export const involvedIn = async (
-  { db, caller }: Pick<Reading, 'db' | 'caller'>,
-  record: AssessmentRecord,
-): Promise<Involved> => {
+export const involvedIn = async (db: Db, record: AssessmentRecord): Promise<Involved> => {
   const { values } = await programmeOf(db)
-  const members = await involvedRepo.membersOf(db, record.id)
   return {
     leadId: record.lead_id,
-    memberIds: members.map(({ id }) => id),
+    assigned: await involvedRepo.assignedTo(db, record),
     hands: await listHands(db, record.id),
     overturnedIds: await involvedRepo.listOverturned(db, record.id),
     proposedBy: (await openDecision(db, record.id))?.proposed_by ?? null,
-    isSigner: await involvedRepo.hasSigningRole(db, caller.id, values.signerRoleIds),
+    held: await findHeld(db, record.id),
+    signers: await involvedRepo.listSigners(db, values.signerRoleIds),
     fourEyes: values.fourEyes,
     isIncomplete: record.hands_incomplete,
   }
 }
 
-/** Who may sign the file, by name: of a role that signs, and nothing that they did with it bars them. */
-export const signerNamesOf = async (db: Db, involved: Involved): Promise<string[]> => {
-  const { signerRoleIds } = (await programmeOf(db)).values
-  const signers = await involvedRepo.listSigners(db, signerRoleIds)
-  return signers.filter((one) => policy.signingProblem(one, involved) === null).map(({ name }) => name)
+/** Refuses what the caller may not do with a file as it stands, by the table of acts. */
+export const assertMay = async ({ db, caller }: Knowing, act: AssessmentAct, row: AssessmentRecord): Promise<void> => {
+  const involved = await involvedIn(db, row)
+  const problem = actProblem(act, caller, { row, involved })
+  if (problem === null) return
+  const { code, sentence } = problem
+  throw new Refusal(code, sentence === messageFor(code) ? {} : { sentence })
+}
+
+type Locking = Knowing & Pick<Context, 'audit'>
+
+/** The record under a lock, if the caller may do this now. */
+export const lockFor = async (context: Locking, id: string, act: AssessmentAct, version?: number) => {
+  context.audit({ refId: id })
+  const record = await lockAssessment(context, id, version)
+  await assertMay(context, act, record)
+  return record
 }
 
 /** One assessment as lists show it: scores, state and clock, no answers. */
@@ -209,17 +221,17 @@ const entryOf = async (db: Db, { id, attempt }: AssessmentRecord): Promise<Asses
 export const assessmentDetail = async (reading: Reading, id: string): Promise<AssessmentDetail> => {
   const { db, caller } = reading
   const record = await assessmentOf(reading, id)
-  const involved = await involvedIn(reading, record)
+  const involved = await involvedIn(db, record)
   const conflicts = await involvedRepo.conflictsOf(db, record.facility_id)
   const visits = await involvedRepo.visitsOf(db, id)
   const [sealed] = await recordsOf(db, id)
   const waiting = await openToSign(db, id)
-  const may = (rule: typeof policy.canJudge) => rule(caller, record, involved)
-  const isReviewed = standingOf(record) === 'submitted'
-  const summary = await assessmentSummary(reading, id)
-  const { held } = summary
+  const problemOf = (act: AssessmentAct): string | null =>
+    actProblem(act, caller, { row: record, involved })?.sentence ??
+    (act === 'sign' ? (waiting?.obstacle ?? null) : null)
+  const problems = assessmentActNames.map((act) => [act, problemOf(act)] as const)
   return {
-    ...summary,
+    ...(await assessmentSummary(reading, id)),
     periodFrom: record.period_from,
     periodTo: record.period_to,
     owner: record.owner_name,
@@ -232,27 +244,12 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
     entry: await entryOf(db, record),
     decisions: (await decisionsOf(db, id)).map(toDecision),
     toSign: waiting,
-    signers: waiting === null ? [] : await signerNamesOf(db, involved),
+    signers: waiting === null ? [] : signerNames(involved),
     changedFacts: await changedFacts(db, record),
     handsIncomplete: record.hands_incomplete,
     record: sealed ? fieldsOf(pick(sealed, ['number', 'sha256', 'key_id'])) : null,
-    can: {
-      judge: may(policy.canJudge),
-      assign: may(policy.canAssign),
-      recordVisit: may(policy.canRecordVisit),
-      propose: may(policy.canPropose),
-      return: may(policy.canPropose) && isReviewed,
-      extend: may(policy.canExtend) && !record.remedy_extended,
-      refuse: may(policy.canExtend) && involved.proposedBy === null,
-      sign: may(policy.canSign) && waiting?.obstacle === null && held === null,
-      takeBack: held?.by.id === caller.id,
-      complete: held !== null && held.by.id !== caller.id && may(policy.canComplete),
-      withdraw: may(policy.canWithdraw) && held === null,
-      reopen: may(policy.canReopen),
-      declareConflict: may(policy.canDeclareConflict),
-      confirmExemption: may(policy.canConfirmExemption),
-      enter: policy.canAnswer(caller, record) && policy.enteringProblem(caller, involved) === null,
-    },
+    problems: Object.fromEntries(problems) as AssessmentDetail['problems'],
+    can: Object.fromEntries(problems.map(([act, problem]) => [act, problem === null])) as AssessmentDetail['can'],
   }
 }
 

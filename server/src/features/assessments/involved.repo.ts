@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/types.ts'
 
+import type { AssessmentRecord } from './assessments.repo.ts'
+
 export { hasSigningRole, listSigners } from '../../db/statements/signing-roles.ts'
 
 const named = (alias: string) =>
@@ -20,6 +22,12 @@ export const membersOf = (db: Db, assessmentId: string) =>
     .orderBy('m.added_at')
     .orderBy('u.id')
     .execute()
+
+/** Lead and members, the lead first. */
+export const assignedTo = async (db: Db, { id, lead_id: leadId }: Pick<AssessmentRecord, 'id' | 'lead_id'>) => {
+  const lead = db.selectFrom('users').select(['id', 'name']).where('id', '=', leadId)
+  return [...(await lead.execute()), ...(await membersOf(db, id))]
+}
 
 /** Who has declared an interest in the facility of a file that stands. */
 export const conflictsOf = (db: Db, facilityId: string) =>

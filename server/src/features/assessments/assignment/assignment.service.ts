@@ -1,19 +1,18 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { Calendar } from '../../settings/settings.service.ts'
-import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
+import { assessmentAfter, assessmentDetail, assessmentOf, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
 import { listHands } from '../hands/hands.repo.ts'
-import { assertNoInterest, recordHand } from '../hands/hands.service.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { tellAssigned } from '../telling/telling.service.ts'
 import type { Acting } from '../review/review.service.ts'
 
@@ -58,13 +57,6 @@ export const reviewersFor = async (reading: Reading, id: string) => {
 
 type Assigning = Reading & Pick<Acting, 'audit'> & Pick<Raising, 'platform'>
 
-const lockUnderReview = async (context: Assigning, id: string): Promise<AssessmentRecord> => {
-  context.audit({ refId: id })
-  const assessment = await lockAssessment(context, id)
-  if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  return assessment
-}
-
 const notAReviewer = 'Người này không thẩm định được phiếu. Hãy chọn người khác.'
 
 /** VALIDATION_FAILED at the field unless this person can judge. */
@@ -108,8 +100,7 @@ const assertAssignable = async (
 /** Gives the file to a lead and members, or to nobody. The last assignment holds. */
 export const assign = async (context: Acting, id: string, given: Assignment): Promise<AssessmentRow> => {
   const { db, now } = context
-  const assessment = await lockUnderReview(context, id)
-  await assertNoInterest(context, [id])
+  const assessment = await lockFor(context, id, 'assign')
   const memberIds = [...new Set(given.memberIds)].filter((userId) => userId !== given.leadId)
   await assertAssignable(context, id, { leadId: given.leadId, memberIds })
   const before = [assessment.lead_id, ...(await repo.membersOf(db, id)).map((member) => member.id)]
@@ -129,8 +120,7 @@ export const assignLead = async (
   { leadId, from }: { leadId: string | null; from?: string },
 ) => {
   const { db, now } = context
-  const assessment = await lockUnderReview(context, id)
-  await assertNoInterest(context, [id])
+  const assessment = await lockFor(context, id, 'assign')
   const hadBy = assessment.lead_id
   if (from !== undefined && hadBy !== from) throw new Refusal('STALE_VERSION')
   const members = await repo.membersOf(db, id)
@@ -145,9 +135,9 @@ export const assignLead = async (
 
 /** Declares one's own interest at a file: it is in the facility, and holds for all its files (PRODUCT D7b.7). */
 export const declareConflict = async (context: Acting, id: string, reason: string): Promise<AssessmentRow> => {
-  const assessment = await lockUnderReview(context, id)
+  const assessment = await lockFor(context, id, 'declareConflict')
   await declareInterest(context, { facilityId: assessment.facility_id, assessmentId: id, reason })
-  await recordHand(context, id, 'declared')
+  await recordHand(context, id, assessmentRules.declareConflict.part)
   context.audit({ changes: { conflict: { before: null, after: reason } } })
   return assessmentAfter(context, id)
 }
@@ -157,14 +147,13 @@ type Visit = { visitedOn: string; people: string; minutes: string | null; fileId
 /** Records a visit to the facility. */
 export const recordVisit = async (context: Acting, id: string, visit: Visit): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
-  await lockUnderReview(context, id)
-  await assertNoInterest(context, [id])
+  await lockFor(context, id, 'recordVisit')
   if (visit.visitedOn > vietnamDay(now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { visitedOn: 'Ngày thẩm định tại chỗ không được sau hôm nay.' } })
   }
   await assertOwnFiles(db, caller.id, visit.fileIds, 'fileIds')
   await repo.createVisit(db, { id, ...visit, by: caller, now })
-  await recordHand(context, id, 'visited')
+  await recordHand(context, id, assessmentRules.recordVisit.part)
   context.audit({ changes: { visitedOn: { before: null, after: visit.visitedOn } } })
   return assessmentDetail(context, id)
 }

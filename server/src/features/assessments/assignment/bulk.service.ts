@@ -3,6 +3,7 @@ import { signedAtOnce } from '@nhanxanh/contract/features/assessments.decisions'
 import type { BatchToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
@@ -16,7 +17,9 @@ import { assertReviewer, assignLead } from './assignment.service.ts'
 import { remind } from './remind.service.ts'
 
 const decidedAlready = ({ standing }: AssessmentRow): string | null =>
-  standing === 'submitted' ? null : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
+  closedProblem('assign', { standing }) === null
+    ? null
+    : `Phiếu không đang thẩm định (${assessmentStandingNames[standing].toLowerCase()}).`
 
 /** Who has declared an interest in a file neither gives it to people nor reminds them of it; signing says so itself. */
 const unlessInterested =

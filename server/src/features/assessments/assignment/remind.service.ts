@@ -7,9 +7,8 @@ import { Refusal } from '../../../refusal.ts'
 import type { Acting } from '../../batches/batches.service.ts'
 import { findHeld } from '../../held-acts/held-acts.repo.ts'
 import * as assessmentsRepo from '../assessments.repo.ts'
-import { assessmentAfter, lockAssessment } from '../assessments.service.ts'
+import { assessmentAfter, lockFor } from '../assessments.service.ts'
 import { openDecision } from '../decision/decisions.repo.ts'
-import { assertNoInterest } from '../hands/hands.service.ts'
 import { remindOwner, remindStaff } from '../telling/telling.service.ts'
 
 const refuse = (sentence: string) => new Refusal('ASSESSMENT_NOT_UNDER_REVIEW', { sentence })
@@ -17,9 +16,7 @@ const refuse = (sentence: string) => new Refusal('ASSESSMENT_NOT_UNDER_REVIEW', 
 /** Reminds whoever has the file, once a day: of two presses at once the second finds the first. */
 export const remind = async (context: Acting, id: string): Promise<null> => {
   const { db, now, audit } = context
-  audit({ refId: id })
-  const assessment = await lockAssessment(context, id)
-  await assertNoInterest(context, [id])
+  const assessment = await lockFor(context, id, 'remind')
   const decision = await openDecision(db, id)
   const [standing, isProposed] = [standingOf(assessment), decision !== undefined]
   const isHeld = (await findHeld(db, id)) !== null

@@ -1,3 +1,4 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import type { DecisionBody, DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
@@ -7,15 +8,12 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { Refusal } from '../../../refusal.ts'
 import { assertNotInForce } from '../../certificates/certificates.service.ts'
-import { assertNothingHeld } from '../../held-acts/held-acts.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
-import * as policy from '../assessments.policy.ts'
-import type { Involved } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentDetail, assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import { assertMay, assessmentDetail, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
-import { assertNoInterest, recordHand } from '../hands/hands.service.ts'
+import { recordHand } from '../hands/hands.service.ts'
 import { extendRemedy } from '../clock.repo.ts'
 import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
@@ -30,25 +28,6 @@ import { assertReady, openDecision } from './signing.service.ts'
 export const findings = async (reading: Reading, id: string): Promise<{ items: Finding[] }> => ({
   items: await checkOf(reading.db, await assessmentOf(reading, id)),
 })
-
-type Rule = typeof policy.canPropose
-
-/** Why an act on the decision is not possible, by where the file stands and who asks. */
-const assertMay = (context: Acting, record: AssessmentRecord, involved: Involved, rule: Rule): void => {
-  if (rule(context.caller, record, involved)) return
-  if (record.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  const sentence = policy.handProblem('proposed', context.caller, involved)
-  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
-  if (standingOf(record) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
-  throw new Refusal('FORBIDDEN')
-}
-
-const lockFor = async (context: Acting, id: string, version: number) => {
-  context.audit({ refId: id })
-  const record = await lockAssessment(context, id, version)
-  return { record, involved: await involvedIn(context, record) }
-}
 
 type Proposal = Pick<DecisionBody, 'note' | 'recommendations' | 'notes'> & { outcome: DecisionOutcome }
 
@@ -74,7 +53,7 @@ const record = async (context: Acting, assessment: AssessmentRecord, proposal: P
     proposed_at: now,
     ...(isSigned && { signed_by: caller.id, signed_by_name: caller.name, signed_at: now }),
   })
-  await recordHand(context, assessment.id, 'proposed')
+  await recordHand(context, assessment.id, assessmentRules.propose.part)
   return { level, score }
 }
 
@@ -85,8 +64,7 @@ export const returnAssessment = async (
   { version, note }: { version: number; note: string | null },
 ): Promise<AssessmentDetail> => {
   const { db, now } = context
-  const { record: assessment, involved } = await lockFor(context, id, version)
-  assertMay(context, assessment, involved, policy.canPropose)
+  const assessment = await lockFor(context, id, 'return', version)
   const rows = await verdictsOf(db, id, assessment.attempt)
   if (!rows.some(({ verdict }) => verdict === 'supplement')) throw new Refusal('NOTHING_TO_SUPPLEMENT')
   await record(context, assessment, { outcome: 'supplement', note, recommendations: null, notes: {} }, true)
@@ -109,13 +87,7 @@ export const extendSupplement = async (
   { version, until, reason }: { version: number; until: string; reason: string },
 ): Promise<AssessmentDetail> => {
   const { db, now } = context
-  const { record: assessment, involved } = await lockFor(context, id, version)
-  if (assessment.remedy_extended) throw new Refusal('REMEDY_ALREADY_EXTENDED')
-  if (!policy.canExtend(context.caller, assessment, involved)) {
-    const bar = policy.handProblem('proposed', context.caller, involved)
-    if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-    throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  }
+  const assessment = await lockFor(context, id, 'extend', version)
   const before = assessment.remedy_due_on ?? vietnamDay(now)
   if (until <= before || until <= vietnamDay(now)) {
     throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn mới phải sau hạn cũ và sau ngày hôm nay.' } })
@@ -128,10 +100,10 @@ export const extendSupplement = async (
 /** Proposes an approval at the level that the engine gives, or a refusal; a second person signs (PRODUCT D7b.7). */
 export const propose = async (context: Acting, id: string, body: DecisionBody): Promise<AssessmentDetail> => {
   const { outcome, note, recommendations, notes } = body
-  const { record: assessment, involved } = await lockFor(context, id, body.version)
-  const isLapsed =
-    outcome === 'failed' && policy.canExtend(context.caller, assessment, involved) && involved.proposedBy === null
-  if (!isLapsed) assertMay(context, assessment, involved, policy.canPropose)
+  context.audit({ refId: id })
+  const assessment = await lockAssessment(context, id, body.version)
+  const isLapsed = outcome === 'failed' && standingOf(assessment) === 'supplement'
+  await assertMay(context, isLapsed ? 'refuse' : 'propose', assessment)
   if (outcome === 'failed') await assertGrounds(context, assessment, note)
   if (outcome === 'approved') {
     await assertReady(context.db, assessment, notes)
@@ -165,18 +137,15 @@ export const withdrawDecision = async (
   { version, reason }: { version: number; reason: string | null },
 ): Promise<AssessmentDetail> => {
   const { db, caller, now } = context
-  const { record: assessment, involved } = await lockFor(context, id, version)
-  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  await assertNothingHeld(db, id)
+  const assessment = await lockFor(context, id, 'withdraw', version)
   const decision = await openDecision(db, id)
-  if (!policy.canWithdraw(caller, assessment, involved)) throw new Refusal('FORBIDDEN')
   const isOwn = decision.proposed_by === caller.id
   if (!isOwn && reason === null) {
     throw new Refusal('VALIDATION_FAILED', { fields: { reason: 'Vui lòng nêu lý do trả lại.' } })
   }
   await repo.withdrawDecision(db, { id: decision.id, by: caller, now, reason })
   // Who would have signed sends it back, and signs the next proposal all the same.
-  await recordHand(context, id, isOwn ? 'withdrew' : 'declined')
+  await recordHand(context, id, isOwn ? assessmentRules.withdraw.part : 'declined')
   if (!isOwn) await tellProposalReturned(context, assessment, { by: decision.proposed_by, reason })
   context.audit({
     changes: {
@@ -194,9 +163,7 @@ export const reopen = async (
   { version, reason }: { version: number; reason: string },
 ): Promise<AssessmentDetail> => {
   const { db, now } = context
-  const { record: assessment } = await lockFor(context, id, version)
-  if (assessment.status !== 'approved') throw new Refusal('ASSESSMENT_NOT_APPROVED')
-  await assertNoInterest(context, [id])
+  const assessment = await lockFor(context, id, 'reopen', version)
   await assertNotInForce(context, assessment.facility_id, id)
   if (await assessments.hasLater(db, assessment)) {
     throw new Refusal('ASSESSMENT_NOT_APPROVED', { sentence: 'Cơ sở đã lập phiếu khác sau quyết định này.' })

@@ -1,26 +1,24 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
-import { interestedProposal } from '@nhanxanh/contract/features/assessments.hands'
-import { signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { issueOnApproval } from '../../certificates/certificates.service.ts'
-import { assertNothingHeld, heldKind, hold } from '../../held-acts/held-acts.service.ts'
+import { heldKind, hold } from '../../held-acts/held-acts.service.ts'
 import type { Acting as Signing } from '../../held-acts/held-acts.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
-import * as policy from '../assessments.policy.ts'
-import type { Involved } from '../assessments.policy.ts'
+import { actProblem } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import {
+  assertMay,
   assessmentAfter,
   assessmentDetail,
   assessmentOf,
   involvedIn,
   lockAssessment,
-  signerNamesOf,
 } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { hasSigningRole } from '../involved.repo.ts'
@@ -50,22 +48,6 @@ export const openDecision = async (db: Db, id: string): Promise<DecisionRow> => 
   return decision
 }
 
-const assertSigner = async (
-  { db, caller }: Pick<Reading, 'db' | 'caller'>,
-  assessment: AssessmentRecord,
-  involved: Involved,
-) => {
-  if (policy.canSign(caller, assessment, involved)) return
-  const bar = policy.barProblem(caller, involved)
-  if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-  const hand = involved.isSigner ? policy.signingProblem(caller, involved) : null
-  if (hand === null && policy.isProposedByInterested(involved)) {
-    throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestedProposal })
-  }
-  const why = hand ?? 'Vai trò của bạn không được ký quyết định.'
-  throw new Refusal('NOT_A_SIGNER', { sentence: signersSentence(why, await signerNamesOf(db, involved)) })
-}
-
 /** What the engine makes of the file now is what was proposed: a record holds one result. */
 const sameResult = async (db: Db, assessment: AssessmentRecord, decision: DecisionRow) => {
   const review = await attemptUnderReview(db, assessment)
@@ -79,10 +61,8 @@ const sameResult = async (db: Db, assessment: AssessmentRecord, decision: Decisi
 /** What waits for a signature, if this person may sign it now: people, council, and the check of the file. */
 const assertSignable = async (reading: Pick<Reading, 'db' | 'caller'>, assessment: AssessmentRecord) => {
   const { db } = reading
-  if (assessment.status === 'approved') throw new Refusal('ALREADY_APPROVED')
-  await assertNothingHeld(db, assessment.id)
+  await assertMay(reading, 'sign', assessment)
   const decision = await openDecision(db, assessment.id)
-  await assertSigner(reading, assessment, await involvedIn(reading, assessment))
   const shown = await toSign(db, decision)
   if (shown.obstacle !== null) throw new Refusal('COUNCIL_NOT_CONCLUDED', { sentence: shown.obstacle })
   const review = await sameResult(db, assessment, decision)
@@ -134,7 +114,7 @@ const conclude = async (
     sessionId: session?.id ?? null,
     recommendations,
   })
-  await recordHand(context, id, 'signed')
+  await recordHand(context, id, assessmentRules.sign.part)
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
   await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
@@ -159,13 +139,10 @@ export const sign = async (context: Signing, id: string, seen: Seen): Promise<vo
 
 /** Who would sign it makes final what another one signed, if they had no part in it. */
 const assertMayComplete = async (context: Signing, id: string): Promise<void> => {
-  const assessment = await lockAssessment(context, id)
-  const involved = await involvedIn(context, assessment)
-  if (!policy.canComplete(context.caller, assessment, involved)) {
-    const sentence = policy.handProblem('completed', context.caller, involved) ?? undefined
-    throw new Refusal('NOT_A_SIGNER', { ...(sentence !== undefined && { sentence }) })
-  }
-  await recordHand(context, id, 'completed')
+  const row = await lockAssessment(context, id)
+  const problem = actProblem('complete', context.caller, { row, involved: await involvedIn(context.db, row) })
+  if (problem !== null) throw new Refusal('NOT_A_SIGNER', { sentence: problem.sentence })
+  await recordHand(context, id, assessmentRules.complete.part)
 }
 
 /** How a signature becomes final. */

@@ -1,4 +1,4 @@
-import { nextStanding, standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as assessments from '../assessments.repo.ts'
@@ -13,7 +13,7 @@ import { decisionsOf } from './decisions.repo.ts'
 export const upholdObstacle = async (db: Db, id: string, decisionId: string): Promise<string | null> => {
   const record = await assessments.find(db, id)
   const [newest] = await decisionsOf(db, id)
-  if (!record || nextStanding(standingOf(record), 'uphold') === null || newest?.id !== decisionId) {
+  if (!record || standingOf(record) !== 'failed' || newest?.id !== decisionId) {
     return 'Phiếu không còn ở trạng thái “Không đạt” theo quyết định này.'
   }
   return (await assessments.hasLater(db, record)) ? 'Cơ sở đã lập phiếu khác sau quyết định này.' : null
@@ -26,7 +26,7 @@ export const upholdObstacle = async (db: Db, id: string, decisionId: string): Pr
 export const upholdAppeal = async (context: Acting, id: string): Promise<void> => {
   const { db, now } = context
   const record = await lockAssessment(context, id)
-  if (nextStanding(standingOf(record), 'uphold') === null) throw new Refusal('STALE_VERSION')
+  if (standingOf(record) !== 'failed') throw new Refusal('STALE_VERSION')
   await assessments.reopen(db, id, now)
   await startClock(context, record)
   await tellReopened(context, record)

@@ -3,8 +3,7 @@ import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
-import { enteringProblem, handProblem } from '../assessments.policy.ts'
-import type { Author } from '../assessments.policy.ts'
+import { handProblem } from '../assessments.policy.ts'
 import { addHand, listHands, listInterests } from './hands.repo.ts'
 
 type Doing = Pick<Context, 'db' | 'now'> & { caller: Pick<Caller, 'id'> }
@@ -13,23 +12,24 @@ type Doing = Pick<Context, 'db' | 'now'> & { caller: Pick<Caller, 'id'> }
 export const recordHand = ({ db, caller, now }: Doing, id: string, part: HandPart): Promise<void> =>
   addHand(db, id, { personId: caller.id, part }, now)
 
-/** CONFLICT_OF_INTEREST for staff who had another part in a file and would enter its answers. */
-export const assertMayEnter = async ({ db, caller }: Pick<Doing, 'db'> & { caller: Author }, id: string) => {
+type Knowing = Pick<Doing, 'db' | 'caller'>
+
+const assertMayHave = async ({ db, caller }: Knowing, id: string, part: HandPart): Promise<void> => {
   const { fourEyes } = (await programmeOf(db)).values
-  const sentence = enteringProblem(caller, { hands: await listHands(db, id), fourEyes })
+  const sentence = handProblem(part, caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
   if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
 }
 
+/** CONFLICT_OF_INTEREST for staff who had another part in a file and would enter its answers. */
+export const assertMayEnter = (knowing: Knowing, id: string): Promise<void> => assertMayHave(knowing, id, 'entered')
+
 /** CONFLICT_OF_INTEREST for who has declared an interest, or signed a decision of the file: its keeper before the council is another. */
-export const assertMayConclude = async ({ db, caller }: Pick<Doing, 'db' | 'caller'>, id: string): Promise<void> => {
-  const { fourEyes } = (await programmeOf(db)).values
-  const sentence = handProblem('concluded', caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
-  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
-}
+export const assertMayConclude = (knowing: Knowing, id: string): Promise<void> =>
+  assertMayHave(knowing, id, 'concluded')
 
 /** CONFLICT_OF_INTEREST where the caller has declared an interest in one of these; of several their codes are said. */
 export const assertNoInterest = async (
-  { db, caller }: Pick<Doing, 'db' | 'caller'>,
+  { db, caller }: Knowing,
   ids: readonly string[],
   field?: string,
 ): Promise<void> => {

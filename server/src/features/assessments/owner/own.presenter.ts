@@ -1,8 +1,10 @@
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
+import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAnswers, OwnAssessment, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import { toStoredFile } from '../../files/files.repo.ts'
-import { canAnswer, canSubmit } from '../assessments.policy.ts'
+import { isAuthor } from '../assessments.policy.ts'
 import type { Author } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import type { EvidenceRow, OwnRows } from '../answers/answers.repo.ts'
@@ -12,22 +14,26 @@ export const toOwnAssessment = (
   row: AssessmentRecord,
   caller: Author,
   offer: OwnAssessment['offer'],
-): OwnAssessment => ({
-  ...fieldsOf(
-    pick(row, ['id', 'version', 'code', 'kind', 'status', 'rejection', 'attempt', 'period_from', 'period_to']),
-  ),
-  standing: standingOf(row),
-  criteriaVersion: { id: row.criteria_version_id, number: row.criteria_number },
-  createdAt: row.created_at.toISOString(),
-  submittedAt: row.submitted_at?.toISOString() ?? null,
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  offer,
-  can: {
-    edit: canAnswer(caller, row),
-    submit: canSubmit(caller, row) && offer?.mustMove !== true,
-    move: canAnswer(caller, row) && offer !== null,
-  },
-})
+): OwnAssessment => {
+  const standing = standingOf(row)
+  const may = (act: AssessmentAct) => isAuthor(caller, row) && closedProblem(act, { standing }) === null
+  return {
+    ...fieldsOf(
+      pick(row, ['id', 'version', 'code', 'kind', 'status', 'rejection', 'attempt', 'period_from', 'period_to']),
+    ),
+    standing,
+    criteriaVersion: { id: row.criteria_version_id, number: row.criteria_number },
+    createdAt: row.created_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    offer,
+    can: {
+      edit: may('enter'),
+      submit: may('submit') && offer?.mustMove !== true,
+      move: may('enter') && offer !== null,
+    },
+  }
+}
 
 const described = ['kind', 'issued_on', 'covers_from', 'covers_to', 'issuer', 'note'] as const
 

@@ -1,5 +1,6 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
@@ -20,20 +21,13 @@ import { assertMayBeExempt, findOwn, liveSheet, proposedIn, shownToOwner } from 
 import type { Owning } from './own.service.ts'
 import { tellSubmitted } from '../telling/telling.service.ts'
 
-/** Why an assessment cannot be handed in, by where it stands. */
-const closedBy = {
-  submitted: 'CANNOT_SUBMIT_SUBMITTED_ASSESSMENT',
-  approved: 'ALREADY_APPROVED',
-  failed: 'ASSESSMENT_CLOSED',
-} as const
-
 const lockForSubmit = async (context: Owning, id: string, version: number): Promise<AssessmentRecord> => {
   const { db, caller, now, audit } = context
   audit({ refId: id })
   const assessment = await assessments.lock(db, id)
   if (!assessment || !isAuthor(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
-  const standing = standingOf(assessment)
-  if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
+  const closed = closedProblem('submit', { standing: standingOf(assessment) })
+  if (closed !== null) throw new Refusal(closed.code)
   if (assessment.version !== version) throw new Refusal('STALE_VERSION')
   const offer = await offerFor(db, assessment, vietnamDay(now))
   if (offer?.mustMove === true) throw new Refusal('CRITERIA_VERSION_ENDED', { sentence: offer.sentence })

@@ -1,5 +1,6 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import { Refusal } from '../../../refusal.ts'
@@ -23,9 +24,6 @@ import { toOwnAnswers, toStoredEvidence } from './own.presenter.ts'
 /** What is written to, while nobody else writes to it. */
 type Writing = { assessment: AssessmentRecord; questionnaire: Questionnaire; open: OpenParts }
 
-/** Why an assessment takes no answers (PRODUCT D7b.3), by where it stands. */
-const closedBy = { submitted: 'ALREADY_SUBMITTED', approved: 'ALREADY_APPROVED', failed: 'ASSESSMENT_CLOSED' } as const
-
 /** The assessment under a lock, if this owner may write to it now. */
 export const openForWriting = async ({ db, caller, audit, now }: Owning, id: string): Promise<Writing> => {
   audit({ refId: id })
@@ -44,8 +42,8 @@ const writingOf = async (
   assessment: AssessmentRecord | undefined,
 ): Promise<Writing> => {
   if (!assessment || !isAuthor(caller, assessment)) throw new Refusal('ASSESSMENT_NOT_FOUND')
-  const standing = standingOf(assessment)
-  if (standing !== 'draft' && standing !== 'supplement') throw new Refusal(closedBy[standing])
+  const closed = closedProblem('enter', { standing: standingOf(assessment) })
+  if (closed !== null) throw new Refusal(closed.code)
   const questionnaire = await questionnaireOf(db, assessment.criteria_version_id)
   return { assessment, questionnaire, open: await openPartsOf(db, assessment, questionnaire) }
 }

@@ -1,3 +1,4 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { Db } from '../../../db/types.ts'
 import { addHand } from '../hands/hands.repo.ts'
 
@@ -23,7 +24,7 @@ export const recordEntry = async (
     .values({ assessment_id: assessmentId, user_id: by.id, user_name: by.name, entered_at: now })
     .onConflict((conflict) => conflict.constraint('assessment_entries_pkey').doNothing())
     .execute()
-  await addHand(db, assessmentId, { personId: by.id, part: 'entered' }, now)
+  await addHand(db, assessmentId, { personId: by.id, part: assessmentRules.enter.part }, now)
 }
 
 export const savePapers = async (

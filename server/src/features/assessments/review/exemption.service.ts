@@ -1,11 +1,10 @@
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
-import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
 import { Refusal } from '../../../refusal.ts'
-import { barProblem, canConfirmExemption, handProblem } from '../assessments.policy.ts'
-import type { AssessmentRecord } from '../assessments.repo.ts'
-import { involvedIn, lockAssessment } from '../assessments.service.ts'
+import { lockFor } from '../assessments.service.ts'
+import { listHands } from '../hands/hands.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
 import { attemptUnderReview } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
@@ -18,16 +17,6 @@ type Row = UnderReview['verdicts'][number]
 /** Whether a second person confirmed it; who judged a criterion of the file since is none any more. */
 export const isConfirmed = (row: Row | undefined, judgeIds: readonly string[]): boolean =>
   row !== undefined && row.confirmed_by !== null && !judgeIds.includes(row.confirmed_by)
-
-const assertMayConfirm = async (context: Acting, assessment: AssessmentRecord): Promise<readonly string[]> => {
-  const involved = await involvedIn(context, assessment)
-  if (canConfirmExemption(context.caller, assessment, involved)) return judgesAmong(involved.hands)
-  if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  const bar = barProblem(context.caller, involved)
-  if (bar !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence: bar })
-  const hand = handProblem('exempted', context.caller, involved)
-  throw new Refusal('FORBIDDEN', hand === null ? {} : { sentence: hand })
-}
 
 /** Why a verdict waits for no confirmation, as it stands now; null: it does. */
 const obstacleOf = (
@@ -52,9 +41,8 @@ export const confirmExemption = async (
   { reason, version }: { reason: string; version: number },
 ): Promise<ReviewState> => {
   const { db, caller, now } = context
-  context.audit({ refId: id })
-  const assessment = await lockAssessment(context, id)
-  const judgeIds = await assertMayConfirm(context, assessment)
+  const assessment = await lockFor(context, id, 'confirmExemption')
+  const judgeIds = judgesAmong(await listHands(db, id))
   const review = await attemptUnderReview(db, assessment)
   const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
@@ -63,7 +51,7 @@ export const confirmExemption = async (
   if (sentence !== null) throw new Refusal('STALE_VERSION', { sentence })
   if (row?.version !== version) throw new Refusal('STALE_VERSION')
   await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
-  await recordHand(context, id, 'exempted')
+  await recordHand(context, id, assessmentRules.confirmExemption.part)
   const { code } = criterion
   context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
   return toReviewState({ ...review, verdicts: await verdictsOf(db, id, assessment.attempt) })

@@ -1,5 +1,7 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import { valueProblem } from '@nhanxanh/contract/features/assessments.answers'
 import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
+import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { answerAssessed, isAssessable } from '@nhanxanh/contract/features/assessments.sheet'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
@@ -10,12 +12,10 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { inputProblem } from '../answers/answer-rules.ts'
 import { filesOf } from '../answers/answers.repo.ts'
-import { canJudge, handProblem } from '../assessments.policy.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import { assessmentOf, involvedIn, lockAssessment } from '../assessments.service.ts'
+import { assessmentOf, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { recordHand } from '../hands/hands.service.ts'
-import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { attemptUnderReview, measuresOf, recountFound, withAssessedValues } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
 import { changedCriteria, submissionBefore } from './before.service.ts'
@@ -46,24 +46,9 @@ export const reviewSheet = async (reading: Reading, id: string): Promise<ReviewS
 export const reviewState = async (reading: Reading, id: string): Promise<ReviewState> =>
   toReviewState(await attemptUnderReview(reading.db, await assessmentOf(reading, id)))
 
-/** Why a person cannot judge now: where the file stands, an interest, a pending signature, or that it is not theirs. */
-const assertMayJudge = async (context: Acting, assessment: AssessmentRecord): Promise<void> => {
-  const { caller } = context
-  const involved = await involvedIn(context, assessment)
-  if (canJudge(caller, assessment, involved)) return
-  if (standingOf(assessment) !== 'submitted') throw new Refusal('ASSESSMENT_NOT_UNDER_REVIEW')
-  const sentence = handProblem('judged', caller, involved)
-  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
-  if (involved.proposedBy !== null) throw new Refusal('ASSESSMENT_DECISION_PENDING')
-  throw new Refusal('FORBIDDEN', {
-    sentence: 'Phiếu này chưa được giao cho bạn. Hãy nhận thẩm định trước khi kết luận.',
-  })
-}
-
-export const openForJudging = async (context: Acting, id: string) => {
-  context.audit({ refId: id })
-  const assessment = await lockAssessment(context, id)
-  await assertMayJudge(context, assessment)
+/** What is judged, under a lock, if the caller may do this with it now. */
+export const openForJudging = async (context: Acting, id: string, act: AssessmentAct = 'judge') => {
+  const assessment = await lockFor(context, id, act)
   return { assessment, review: await attemptUnderReview(context.db, assessment) }
 }
 
@@ -93,7 +78,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
   if (Object.keys(problems).length > 0) throw new Refusal('VALIDATION_FAILED', { fields: problems })
   const judging = { assessment, criterion, review, body }
   if (await keptAsDissent(context, judging)) {
-    await recordHand(context, id, 'judged')
+    await recordHand(context, id, assessmentRules.judge.part)
     const { code } = criterion
     context.audit({
       changes: { criterion: { before: code, after: code }, dissent: { before: null, after: body.verdict } },
@@ -117,7 +102,7 @@ export const judge = async (context: Acting, id: string, criterionId: string, bo
     throw new Refusal('STALE_VERSION', { sentence })
   }
   await settleOtherVerdicts(context, judging)
-  await recordHand(context, id, 'judged')
+  await recordHand(context, id, assessmentRules.judge.part)
   context.audit({
     changes: {
       criterion: { before: criterion.code, after: criterion.code },
@@ -159,7 +144,7 @@ export const setAssessedValue = async (
   given: Setting,
 ): Promise<ReviewState> => {
   const { db, caller, now } = context
-  const { assessment, review } = await openForJudging(context, id)
+  const { assessment, review } = await openForJudging(context, id, 'setValue')
   const { name, problem } = figureOf(review, itemId)
   const { value, reason, fileId, page } = given
   const wrong = value === null ? null : problem(value)
@@ -174,7 +159,7 @@ export const setAssessedValue = async (
     const hand = { set_by: caller.id, set_by_name: caller.name, set_at: now }
     await repo.saveAssessedValue(db, { ...place, value, reason: reason ?? '', file_id: fileId, page, ...hand })
   }
-  await recordHand(context, id, 'figures')
+  await recordHand(context, id, assessmentRules.setValue.part)
   const before = review.assessed.find((row) => row.item_id === itemId)?.value ?? null
   context.audit({ changes: { figure: { before: name, after: name }, value: { before, after: value } } })
   const assessed = await repo.assessedValuesOf(db, id, assessment.attempt)

@@ -1,6 +1,6 @@
+import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import { interestedAmong } from '@nhanxanh/contract/features/assessments.hands'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
-import { everything } from '@nhanxanh/contract/permissions'
 import { Refusal } from '../../../refusal.ts'
 import { listHands } from '../hands/hands.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
@@ -27,10 +27,7 @@ export const upholdVerdict = async (
   { reason, version }: { reason: string; version: number },
 ): Promise<ReviewState> => {
   const { db, caller, now } = context
-  const { assessment, review } = await openForJudging(context, id)
-  if (assessment.lead_id !== caller.id && !caller.permissions.includes(everything)) {
-    throw new Refusal('FORBIDDEN', { sentence: 'Người chủ trì thẩm định xác nhận kết luận này.' })
-  }
+  const { assessment, review } = await openForJudging(context, id, 'upholdVerdict')
   const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
   if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
   const row = review.verdicts.find((each) => each.criterion_id === criterionId)
@@ -39,7 +36,7 @@ export const upholdVerdict = async (
   }
   if (row?.version !== version) throw new Refusal('STALE_VERSION')
   await save(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
-  await recordHand(context, id, 'judged')
+  await recordHand(context, id, assessmentRules.upholdVerdict.part)
   const { code } = criterion
   context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
   return toReviewState({ ...review, verdicts: await verdictsOf(db, id, assessment.attempt) })

@@ -126,7 +126,7 @@ const signersOf = async ({ db, caller }: Raising, assessment: Proposed): Promise
     fourEyes,
     isIncomplete: assessment.hands_incomplete,
     leadId: assessment.lead_id,
-    memberIds: (await membersOf(db, assessment.id)).map(({ id }) => id),
+    assigned: await membersOf(db, assessment.id),
   }
   const signers = (await listSigners(db, signerRoleIds)).filter((one) => signingProblem(one, known) === null)
   return without(

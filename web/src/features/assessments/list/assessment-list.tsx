@@ -1,5 +1,5 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
@@ -39,5 +39,7 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
 export const summaryList: typeof assessmentList = {
   ...assessmentList,
   link: ({ id, isOnPaper, standing }, search) =>
-    isOnPaper && isWithOwner(standing) ? paperPlace(id) : { to: '/assessments', search: { ...search, peek: id } },
+    isOnPaper && closedProblem('enter', { standing }) === null
+      ? paperPlace(id)
+      : { to: '/assessments', search: { ...search, peek: id } },
 }

@@ -1,8 +1,8 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
-import { isWithOwner } from '@nhanxanh/contract/features/assessments.rules'
 import { heldActNames } from '@nhanxanh/contract/shared/held'
 import {
   IconArrowBackUp,
@@ -42,8 +42,7 @@ const useAssignment = (onGive: (row: AssessmentRow) => void): ((row: AssessmentR
   const { me, take } = useTaking()
   return (row) => {
     const isMine = row.lead?.id === me
-    const decided = row.standing === 'submitted' ? null : 'Chỉ giao được phiếu đã nộp và đang thẩm định'
-    const blocked = interestObstacle(row) ?? decided
+    const blocked = interestObstacle(row) ?? closedProblem('assign', row)?.sentence ?? null
     const taking: RowAction = {
       key: 'take',
       label: isMine ? 'Thôi thẩm định' : takeLabel(row),
@@ -111,7 +110,7 @@ const useEntering = (): ((row: AssessmentRow) => readonly RowAction[]) => {
   const navigate = useNavigate()
   const mayEnter = useMay('/assessments', 'enterPaper')
   return ({ id, isOnPaper, standing }) => {
-    if (!mayEnter || !isOnPaper || !isWithOwner(standing)) return []
+    if (!mayEnter || !isOnPaper || closedProblem('enter', { standing }) !== null) return []
     const run = () => void navigate(paperPlace(id))
     return [{ key: 'paper', label: 'Nhập phiếu giấy', icon: <IconFileText {...icon} />, run }]
   }

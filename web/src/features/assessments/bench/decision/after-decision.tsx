@@ -9,8 +9,8 @@ import styles from './decision.module.css'
 type Props = { bench: BenchState; acts: ReturnType<typeof useDecisions> }
 
 /** Why nothing can be decided here and now. */
-const whyNot = ({ assessment }: BenchState): string => {
-  if (assessment.standing === 'submitted') return 'Chỉ người được giao phiếu mới đề nghị quyết định.'
+const whyNot = ({ assessment }: BenchState): string | null => {
+  if (assessment.standing === 'submitted') return assessment.problems.propose
   if (assessment.standing === 'supplement') return 'Cơ sở đang bổ sung; đồng hồ tạm dừng.'
   return 'Phiếu này đã có quyết định.'
 }

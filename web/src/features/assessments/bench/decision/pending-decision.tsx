@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
-import { signersSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { useState } from 'react'
 import { HeldStrip } from '../../../../lib/held/held-strip.tsx'
 import { useSession } from '../../../../lib/session/session.store.ts'
@@ -17,11 +16,9 @@ const ReturnDialog = lazyPart(() => import('../../signing/return-dialog.tsx').th
 
 type Props = { bench: BenchState; toSign: ToSign }
 
-const whyNot = 'Người ký phải giữ vai trò được ký và không phải người đã kết luận hay đề nghị.'
-
 /** What waits for the second person: read as it would be sealed, then signed or sent back; both ask. */
 export const PendingDecision = ({ bench: { assessment }, toSign: { content, obstacle } }: Props) => {
-  const { can, held, signers } = assessment
+  const { can, held, problems } = assessment
   const { takeBack, complete, onEnded } = useDecisions(assessment)
   const me = useSession(({ user }) => user?.id)
   const isOwn = content.proposed.id === me
@@ -36,7 +33,7 @@ export const PendingDecision = ({ bench: { assessment }, toSign: { content, obst
       </h3>
       {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
       <ContentToSign content={content} />
-      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? signersSentence(whyNot, signers)}</p>}
+      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? problems.sign}</p>}
       <Group gap="md">
         {can.sign && (
           <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>

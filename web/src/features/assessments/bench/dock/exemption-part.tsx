@@ -61,7 +61,7 @@ export const ExemptionPart = ({ bench, criterion }: Props) => {
   }
   return (
     <div className={styles.refused}>
-      <span>Tiêu chí bắt buộc: người thứ hai, chưa kết luận tiêu chí nào của phiếu, cần xác nhận không áp dụng.</span>
+      <span>Tiêu chí bắt buộc: người thứ hai cần xác nhận không áp dụng. {assessment.problems.confirmExemption}</span>
       {assessment.can.confirmExemption && (
         <Button size="compact-xs" variant="default" onClick={() => setAsking(true)}>
           Xác nhận không áp dụng

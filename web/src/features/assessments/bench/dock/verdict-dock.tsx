@@ -90,6 +90,7 @@ const ReadOnly = ({ bench, criterion }: Props) => {
   return (
     <div className={styles.dock}>
       <p>{words}</p>
+      {bench.assessment.standing === 'submitted' && <p>{bench.assessment.problems.judge}</p>}
       {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
       {found?.comment && <p>Nhận xét gửi cơ sở: {found.comment}</p>}
       {found?.internalNote && <p>Ghi chú nội bộ: {found.internalNote}</p>}
