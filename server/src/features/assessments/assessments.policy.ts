@@ -69,11 +69,12 @@ const has = ({ id }: Asked, { hands }: Pick<Involved, 'hands'>, part: HandPart):
   hands.some((hand) => hand.personId === id && hand.part === part)
 
 type Barring = Pick<Involved, 'hands' | 'overturnedIds' | 'fourEyes'>
-const exclusion = (part: HandPart, { id }: Asked, { hands, fourEyes }: Barring): string | null =>
-  exclusionSentence(part, { personId: id, hands, fourEyes })
+type Part = HandPart | undefined
+const exclusion = (part: Part, { id }: Asked, { hands, fourEyes }: Barring): string | null =>
+  part === undefined ? null : exclusionSentence(part, { personId: id, hands, fourEyes })
 
 /** What bars whatever the settings say: an interest; of judging and deciding a decision that fell, and that one entered the answers. */
-const barProblem = (part: HandPart | undefined, caller: Asked, involved: Barring): string | null => {
+const barProblem = (part: Part, caller: Asked, involved: Barring): string | null => {
   if (has(caller, involved, 'declared')) return interestSentence
   if (part === undefined || !decidingParts.includes(part)) return null
   if (involved.overturnedIds.includes(caller.id)) {
@@ -83,7 +84,7 @@ const barProblem = (part: HandPart | undefined, caller: Asked, involved: Barring
 }
 
 /** Why somebody must not have this part in the file, whatever their keys: a bar, or another part that excludes it. Null: nothing. */
-export const handProblem = (part: HandPart, caller: Asked, involved: Barring): string | null =>
+export const handProblem = (part: Part, caller: Asked, involved: Barring): string | null =>
   barProblem(part, caller, involved) ?? exclusion(part, caller, involved)
 
 type Standing = Barring & Pick<Involved, 'isIncomplete' | 'leadId'> & { assigned: readonly Asked[] }
@@ -92,14 +93,13 @@ type Standing = Barring & Pick<Involved, 'isIncomplete' | 'leadId'> & { assigned
 const standsInRows = ({ id }: Asked, { hands, leadId, assigned }: Standing): boolean =>
   leadId === id || assigned.some((one) => one.id === id) || hands.some(({ personId }) => personId === id)
 
-type Signing = 'signed' | 'completed'
 /** What keeps somebody from signing the file, or making it final, whatever their role; null: nothing (PRODUCT D7b.7). */
-export const signingProblem = (caller: Asked, involved: Standing, part: Signing = 'signed'): string | null =>
+export const signingProblem = (caller: Asked, involved: Standing, part: Part = 'signed'): string | null =>
   handProblem(part, caller, involved) ??
   (involved.isIncomplete && standsInRows(caller, involved) ? incompleteSentence : null)
 
 /** Who may sign the file by name, or make final what another one signed. */
-export const signerNames = (involved: Involved, part: Signing = 'signed'): string[] =>
+export const signerNames = (involved: Involved, part: Part = 'signed'): string[] =>
   involved.signers
     .filter((one) => part === 'signed' || one.id !== involved.held?.by.id)
     .filter((one) => signingProblem(one, involved, part) === null)
@@ -156,12 +156,11 @@ const barredProblem = (act: AssessmentAct, caller: Asking, involved: Involved): 
   if (bar !== null) return { code: 'CONFLICT_OF_INTEREST', sentence: bar }
   const { excluded: code } = whoseIs(act)
   if (by !== 'signer') {
-    const hand = part === undefined ? null : exclusion(part, caller, involved)
+    const hand = exclusion(part, caller, involved)
     return hand === null ? null : { code, sentence: hand }
   }
-  const signing = act === 'complete' ? 'completed' : 'signed'
-  const hand = isSigner(caller, involved) ? signingProblem(caller, involved, signing) : null
-  if (hand !== null) return { code, sentence: signersSentence(hand, signerNames(involved, signing)) }
+  const hand = isSigner(caller, involved) ? signingProblem(caller, involved, part) : null
+  if (hand !== null) return { code, sentence: signersSentence(hand, signerNames(involved, part)) }
   // Such a proposal is sent back and not signed.
   const isProposedByInterested = involved.proposedBy !== null && has({ id: involved.proposedBy }, involved, 'declared')
   return isProposedByInterested ? { code: 'CONFLICT_OF_INTEREST', sentence: interestedProposal } : null
