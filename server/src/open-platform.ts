@@ -49,7 +49,7 @@ import { diskFiles, diskOf } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
-import type { JobWorkers } from './platform/jobs.ts'
+import type { Jobs, JobWorkers } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { diskMadeFiles } from './platform/made-files.ts'
@@ -77,6 +77,12 @@ const bulkLists = [
 const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife, ...heldIssue }
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+
+/** Behind the timers of what ends at a moment of its own. */
+const watchTimers = async (db: Db, parts: Pick<Platform, 'clock'>, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
+  await watchHolds(db, parts, jobs)
+  await watchEmails(db, parts, jobs)
+}
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
@@ -118,10 +124,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
   'settle-email': ({ userId }, _, jobs) => settleEmail(db, { ...parts, jobs }, userId),
-  'hold-watch': async (_, __, jobs) => {
-    await watchHolds(db, parts, jobs)
-    await watchEmails(db, parts, jobs)
-  },
+  'hold-watch': (_, __, jobs) => watchTimers(db, parts, jobs),
   'nightly-sweep': (_, __, jobs) => enqueueNightly(db, { ...parts, jobs }, 0),
   'nightly-step': ({ step }, signal) => runNightlyStep(patient, parts, step, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
@@ -146,8 +149,7 @@ const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): str
 const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await resumeBatches(db, platform.jobs)
   await resumeCampaigns(db, platform, platform.jobs)
-  await watchHolds(db, platform, platform.jobs)
-  await watchEmails(db, platform, platform.jobs)
+  await watchTimers(db, platform, platform.jobs)
   await resumeExports(db, platform)
   await resumeDocuments(db, platform)
   await resumeSimulations(db, platform.jobs)

@@ -77,6 +77,9 @@ type QueueOptions = {
  */
 const silentSeconds = 5
 
+/** What somebody waits for, tried eight times more. */
+const tried = { retryLimit: 8, retryBackoff: true, notify: true, isAlive: true } as const
+
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
@@ -90,26 +93,12 @@ const queues: Record<JobName, QueueOptions> = {
     expireInSeconds: 300,
   },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
-  'audit-head-mail': {
-    retryLimit: 8,
-    retryDelay: 2,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 600,
-  },
-  'code-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
-  'notice-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
-  'digest-mail': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
-  'certificate-mail': {
-    retryLimit: 8,
-    retryDelay: 2,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 60,
-  },
-  'paper-copy': { retryLimit: 8, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
+  'audit-head-mail': { ...tried, retryDelay: 2, expireInSeconds: 600 },
+  'code-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
+  'notice-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
+  'digest-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'certificate-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'paper-copy': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
@@ -124,15 +113,8 @@ const queues: Record<JobName, QueueOptions> = {
     isAlive: true,
     expireInSeconds: 600,
   },
-  'end-hold': { retryLimit: 8, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 60 },
-  'settle-email': {
-    retryLimit: 8,
-    retryDelay: 1,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 60,
-  },
+  'end-hold': { ...tried, retryDelay: 1, expireInSeconds: 60 },
+  'settle-email': { ...tried, retryDelay: 1, expireInSeconds: 60 },
   'hold-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
   // The last step compares files for ten minutes; what is given up is tried again by the hour.
