@@ -12,7 +12,8 @@ const listQueues = async (db: Db): Promise<QueueVitals[]> => {
         filter (where state < 'active')), 0)::float as oldest,
       count(*) filter (where state = 'retry' or state = 'active' and retry_count > 0)::int as retried,
       count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as failed
-    from pgboss.job where state in ('retry', 'active', 'failed') or state = 'created' and start_after <= now()
+    from pgboss.job where not starts_with(name, '__pgboss__')
+      and (state in ('retry', 'active', 'failed') or state = 'created' and start_after <= now())
     group by name order by name`.execute(db)
   return rows
 }

@@ -32,6 +32,21 @@ describe('the page of the console', () => {
     expect(answers[0]?.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`)
   })
 
+  it('is no answer to who watches the server', async () => {
+    for (const url of [
+      '/metrics',
+      '/metrics/x',
+      '/ready',
+      '/readyz',
+      '/readyz/x',
+      '/readiness',
+      '/health',
+      '/healthcheck',
+    ]) {
+      expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404])
+    }
+  })
+
   it('says 404 where somebody looks for a file', async () => {
     for (const url of ['/.env', '/.git/config', '/backup.zip', '/robots.txt', '/assets/x.js']) {
       expect((await app.inject(url)).statusCode).toBe(404)

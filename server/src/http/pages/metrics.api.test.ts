@@ -40,7 +40,9 @@ describe('/metrics', () => {
     // Its worker may have been faster than the reading.
     const oldest = /^nhanxanh_jobs_oldest_seconds\{queue="export-watch"\} (\d+)/m.exec(text)?.[1]
     if (oldest !== undefined) expect([0, 90, 91, 92]).toContain(Number(oldest))
-    expect(text).not.toContain('nightly-sweep')
+    for (const none of ['nightly-sweep', '__pgboss__']) expect(text).not.toContain(none)
+    // Before the first head there is none of any age.
+    expect(text).not.toMatch(/^nhanxanh_audit_head_age_seconds 0$/m)
   })
 
   it('is no address at all to another machine without the token', async () => {

@@ -70,6 +70,8 @@ const setVitals = (gauges: Gauges, { queues, chain, successes }: Vitals) => {
 /** Reads everything anew; what a former reading had and this one has not is gone. */
 const read = async (gauges: Gauges, watched: Watched): Promise<void> => {
   for (const gauge of Object.values(gauges)) gauge.reset()
+  // Those without labels would stand there with 0 where the database says nothing.
+  for (const gauge of [gauges.leaves, gauges.unsealed, gauges.head]) gauge.remove()
   for (const [state, number] of Object.entries(watched.connections())) gauges.connections.set({ state }, number)
   gauges.memory.set(process.memoryUsage.rss())
   const { free, size } = await watched.disk()
