@@ -73,8 +73,8 @@ export const proofOf = async (
   const db = connectForLong(database.application)
   try {
     const seals = await verifySeals(db)
-    const chain = await verifyChain(db, new Date(), head)
-    const problems = chain.problems.map(({ sentence }) => sentence)
+    const chain = await verifyChain(db, { now: () => new Date(), anchor: head })
+    const problems = (chain?.problems ?? []).map(({ sentence }) => sentence)
     return [
       await filesOf(database, dataDir),
       seals.broken.length === 0
@@ -86,7 +86,7 @@ export const proofOf = async (
       problems.length === 0
         ? {
             isGood: true,
-            words: `${logRows} dòng nhật ký, ${chain.size} dòng trong cây, ${chain.heads} đầu cây: đúng.`,
+            words: `${logRows} dòng nhật ký, ${chain?.size} dòng trong cây, ${chain?.heads} đầu cây: đúng.`,
           }
         : { isGood: false, words: `Nhật ký: ${problems.slice(0, 20).join(' ')}` },
     ]
