@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { WrongSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
-import { reachDatabase } from '../server/src/db/open.ts'
+import { connectForLong, reachDatabase } from '../server/src/db/open.ts'
+import { keepSuccess } from '../server/src/db/statements/last-successes.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { hashOf, writeDatabase } from './backup/database-file.ts'
 import { copyFolders } from './backup/folders.ts'
@@ -41,6 +42,9 @@ await runCommand(['to', 'keys'], async (settings, options) => {
       snapshot,
       keys: known,
     })
+    // Who watches `/metrics` sees how old it is.
+    const db = connectForLong(database.application)
+    await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
     const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
     process.stdout.write(`✓ Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.\n`)
     process.stdout.write(`✓ Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.\n`)

@@ -123,6 +123,8 @@ it('backs the embedded database up under load, and again after a run that was ki
   expect((await stat(`${backups}/nhanxanh.keys.json`)).mode & 0o777).toBe(0o600)
   const inBackup = (await readdir(path.join(backups, 'nhanxanh'), { recursive: true })).join('\n')
   expect(inBackup).not.toContain('.key')
+  const metrics = await (await fetch(`${server.address}/metrics`)).text()
+  expect(metrics).toContain('nhanxanh_last_success_age_seconds{step="backup"}')
   uploaded = before
   await stop(server)
 })
