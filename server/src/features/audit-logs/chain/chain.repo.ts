@@ -144,7 +144,7 @@ export const keepSent = async (db: Db, { size, email }: HeadLetter, now: Date): 
 export const placeBehind = async (db: Db, leaves: number): Promise<number> => {
   if (leaves === 0) return 0
   const { rows } = await sql<{ seq: string }>`
-    select seq::text from audit_leaves order by seq offset ${leaves - 1} limit 1`.execute(db)
+    select f.seq::text from audit_leaves f order by f.seq offset ${leaves - 1} limit 1`.execute(db)
   return rows[0] ? Number(rows[0].seq) + 1 : leaves
 }
 
