@@ -1,53 +1,58 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { WrongSettings } from '../server/src/config.ts'
-import type { Settings } from '../server/src/config.ts'
+import { listStored } from '../server/src/db/dump.ts'
 import { connectForLong, reachDatabase } from '../server/src/db/open.ts'
 import { keepSuccess } from '../server/src/db/statements/last-successes.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { hashOf, writeDatabase } from './backup/database-file.ts'
-import { copyFolders } from './backup/folders.ts'
+import { storedPathOf } from '../server/src/platform/files/stored-path.ts'
+import { copyFolders, forgetOthers } from './backup/folders.ts'
 import { databaseFile, keysFileOf, keysOf, writeKeys, writeManifest } from './backup/manifest.ts'
-import { needed, runCommand } from './backup/run.ts'
+import { tell } from './backup/proof.ts'
+import { assertThere, needed, runCommand } from './backup/run.ts'
 
 /**
  * `npm run backup -- --to folder [--keys file]`: database, files, papers, exports and reports as they belong together, while the server
  * runs. The same folder again copies only new files; one that was broken off holds no manifest of its own and is taken up again. Secret keys go into a
  * file of their own beside it.
  */
-const assertThere = ({ DATABASE_URL, DATA_DIR }: Settings) => {
-  if (DATABASE_URL !== undefined || existsSync(path.resolve(DATA_DIR, 'postgres'))) return
-  throw new WrongSettings(`DATA_DIR: ${path.resolve(DATA_DIR)} không có cơ sở dữ liệu nào để sao lưu.`)
-}
-
 await runCommand(['to', 'keys'], async (settings, options) => {
   const to = path.resolve(needed(options.to, 'npm run backup -- --to THƯ_MỤC [--keys TỆP_KHOÁ]'))
   assertThere(settings)
   await mkdir(to, { recursive: true, mode: 0o700 })
   const database = await reachDatabase(settings, openLog('error'))
   try {
-    // The database first: files never change, so each row then has its bytes.
+    // The database first: each row then has its bytes.
     const madeAt = new Date().toISOString()
     const snapshot = await writeDatabase(database.owner, databaseFile(to))
-    const files = await copyFolders(settings.DATA_DIR, to)
-    const { secret, known } = await keysOf(settings.DATA_DIR)
+    const known = new Map<string, string>()
+    for (const { folder, id, sha256 } of await listStored(database.owner)) {
+      known.set((storedPathOf(folder, id) ?? '').split(path.sep).join('/'), sha256)
+    }
+    const { hashes: files, damaged } = await copyFolders({ from: settings.DATA_DIR, to }, known)
+    const keys = await keysOf(settings.DATA_DIR)
     const keysFile = options.keys ?? keysFileOf(to)
-    await writeKeys(keysFile, secret)
+    await writeKeys(keysFile, keys.secret)
     await writeManifest(to, {
       format: 1,
       madeAt,
       database: await hashOf(databaseFile(to)),
       files,
       snapshot,
-      keys: known,
+      keys: keys.known,
     })
-    // Who watches `/metrics` sees how old it is.
-    const db = connectForLong(database.application)
-    await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
+    await forgetOthers(to, files)
+    // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
+    if ('public.last_successes' in snapshot.rows) {
+      const db = connectForLong(database.application)
+      await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
+    }
     const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
-    process.stdout.write(`✓ Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.\n`)
-    process.stdout.write(`✓ Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.\n`)
+    tell([
+      { isGood: true, words: `Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.` },
+      { isGood: true, words: `Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.` },
+      ...damaged.map((name) => ({ isGood: false, words: `${name}: không đúng mã băm trong DATA_DIR.` })),
+    ])
   } finally {
     await database.close()
   }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { readSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
-import { reachDatabase } from '../server/src/db/open.ts'
-import { readMigrations } from '../server/src/db/migrate.ts'
+import { hasDatabase, reachDatabase } from '../server/src/db/open.ts'
+import { assertNotNewer, migrationNames } from '../server/src/db/migrate.ts'
 import { cannotConnect } from '../server/src/db/refusal.ts'
 import { findMissingRights } from '../server/src/db/rights.ts'
+import { fingerprintOf, otherKey } from '../server/src/db/secret-key.ts'
+import { diskOf } from '../server/src/platform/files.ts'
 import { readKeyFile } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { folders } from './backup/folders.ts'
@@ -34,6 +35,23 @@ const keys = async ({ DATA_DIR, TOKEN_SECRET }: Settings): Promise<Finding> => {
   return good(`Khoá: ${missing.join(', ')} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`)
 }
 
+const appliedTo = async (client: Client): Promise<string[]> =>
+  (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(({ name }) => name)
+
+/** Several machines of one database share the root key: one that has another does not start. Nothing where all is well. */
+const rootKey = async (client: Client, { DATABASE_URL, DATA_DIR, TOKEN_SECRET }: Settings): Promise<Finding[]> => {
+  if (DATABASE_URL === undefined || TOKEN_SECRET !== undefined) return []
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('secret_keys') is not null as "isThere"`,
+  )
+  if (!rows[0]?.isThere) return []
+  const known = await client.query<{ key: Buffer }>(`select key from secret_keys where purpose = 'root-fingerprint'`)
+  const [file, expected] = [path.resolve(DATA_DIR, 'root.key'), known.rows[0]?.key]
+  const key = await readKeyFile(file)
+  if (!expected || (key && fingerprintOf(key).equals(expected))) return []
+  return [toDo(`Khoá: ${otherKey(file).message}`)]
+}
+
 const rights = async (client: Client): Promise<Finding> => {
   const { rows } = await client.query<{ version: string; major: number; hasTrigrams: boolean; isOurs: boolean }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
@@ -45,8 +63,9 @@ const rights = async (client: Client): Promise<Finding> => {
   const missing = await findMissingRights(client)
   if (missing.length > 0)
     return toDo(`Cơ sở dữ liệu: hãy chạy bằng tài khoản quản trị PostgreSQL: ${missing.join(' ')}`)
-  const applied = found.isOurs ? (await client.query('select from schema_migrations')).rowCount : 0
-  const steps = (await readMigrations()).length - (applied ?? 0)
+  const [applied, names] = [found.isOurs ? await appliedTo(client) : [], await migrationNames()]
+  assertNotNewer(applied, names)
+  const steps = names.length - applied.length
   const next = steps > 0 ? `; lần khởi động tới nâng cấp ${steps} bước` : ''
   return good(`Cơ sở dữ liệu: PostgreSQL ${found.version}, đủ quyền${next}.`)
 }
@@ -59,7 +78,7 @@ const clock = async (client: Client): Promise<Finding> => {
 }
 
 const inDatabase = async (settings: Settings): Promise<Finding[]> => {
-  if (settings.DATABASE_URL === undefined && !existsSync(path.resolve(settings.DATA_DIR, 'postgres'))) {
+  if (!hasDatabase(settings)) {
     return [good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')]
   }
   const database = await reachDatabase(settings, openLog('silent'))
@@ -67,7 +86,7 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   client.on('error', () => {})
   try {
     await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
-    return [await rights(client), await clock(client)]
+    return [await rights(client), await clock(client), ...(await rootKey(client, settings))]
   } finally {
     await client.end()
     await database.close()
@@ -75,8 +94,7 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
 }
 
 const disk = async ({ DATA_DIR }: Settings): Promise<Finding> => {
-  const { bavail, bsize } = await statfs(path.resolve(DATA_DIR))
-  const free = (bavail * bsize) / gigabyte
+  const free = (await diskOf(path.resolve(DATA_DIR))).free / gigabyte
   const words = `Đĩa: còn ${free.toFixed(1)} GB ở ${path.resolve(DATA_DIR)}`
   return free >= 1 ? good(`${words}.`) : toDo(`${words}; hãy dọn cho còn ít nhất 1 GB.`)
 }

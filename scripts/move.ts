@@ -5,7 +5,7 @@ import { openDatabase } from '../server/src/db/open.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { writeDatabase } from './backup/database-file.ts'
 import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
-import { needed, runCommand } from './backup/run.ts'
+import { assertThere, needed, runCommand } from './backup/run.ts'
 
 /**
  * `npm run move -- --to postgres://…`: takes the embedded database of DATA_DIR into an empty PostgreSQL of one's own. The server stands
@@ -14,6 +14,7 @@ import { needed, runCommand } from './backup/run.ts'
 await runCommand(['to'], async (settings, options) => {
   if (settings.DATABASE_URL !== undefined)
     throw new WrongSettings('DATABASE_URL: hãy bỏ trống; --to là cơ sở dữ liệu mới.')
+  assertThere(settings)
   const to = needed(options.to, 'npm run move -- --to postgres://…')
   const { DATABASE_URL } = readSettings({ DATABASE_URL: to })
   const log = openLog('error')

@@ -61,7 +61,7 @@ await runCommand(['from', 'keys'], async (settings, options) => {
       manifest.keys,
     )
     for (const name of Object.keys(manifest.files)) {
-      await copyOnce(path.join(from, name), path.resolve(settings.DATA_DIR, name))
+      await copyOnce(name, { from, to: settings.DATA_DIR })
     }
     const rows = await fill(database, manifest.snapshot, databaseFile(from))
     tell([rows, keys, ...(await proofOf(database, settings.DATA_DIR, manifest.snapshot))])

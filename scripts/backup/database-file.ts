@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -18,11 +18,15 @@ export const hashOf = async (file: string): Promise<string> => {
 /** Dumps a database into a file, which has its name only once it is whole. */
 export const writeDatabase = async (place: DatabaseAddress, file: string): Promise<Snapshot> => {
   const part = `${file}.part`
-  const snapshot = await dumpDatabase(place, (lines) =>
-    pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
-  )
-  await rename(part, file)
-  return snapshot
+  try {
+    const snapshot = await dumpDatabase(place, (lines) =>
+      pipeline(Readable.from(lines), createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
+    )
+    await rename(part, file)
+    return snapshot
+  } finally {
+    await rm(part, { force: true })
+  }
 }
 
 /** The lines of such a file. Not by `readline`, for which a line also ends at letters that texts may hold. */

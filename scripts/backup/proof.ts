@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { WrongSettings } from '../../server/src/config.ts'
 import { countRows, isEmpty, listStored, loadDump } from '../../server/src/db/dump.ts'
-import { migrate, readMigrations } from '../../server/src/db/migrate.ts'
+import { migrate, migrationNames } from '../../server/src/db/migrate.ts'
 import { connectForLong } from '../../server/src/db/open.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { verifyChain } from '../../server/src/features/audit-logs/chain/verify-chain.service.ts'
@@ -25,8 +25,8 @@ type Snapshot = Manifest['snapshot']
 
 /** Throws WrongSettings where something would be lost by a restore, or where this program is older than the dump. */
 export const assertTakes = async ({ owner }: OpenDatabase, { migrations }: Snapshot): Promise<void> => {
-  const known = new Set((await readMigrations()).map(({ name }) => name))
-  const unknown = migrations.find((name) => !known.has(name))
+  const known = await migrationNames()
+  const unknown = migrations.find((name) => !known.includes(name))
   if (unknown !== undefined) {
     throw new WrongSettings(
       `Bản sao lưu thuộc một phiên bản mới hơn của chương trình (bước ${unknown}). Không có gì bị thay đổi.`,
@@ -74,7 +74,7 @@ export const proofOf = async (
   try {
     const seals = await verifySeals(db)
     const chain = await verifyChain(db, { now: () => new Date(), anchor: head })
-    const problems = (chain?.problems ?? []).map(({ sentence }) => sentence)
+    const problems = chain.problems.map(({ sentence }) => sentence)
     return [
       await filesOf(database, dataDir),
       seals.broken.length === 0
@@ -86,7 +86,7 @@ export const proofOf = async (
       problems.length === 0
         ? {
             isGood: true,
-            words: `${logRows} dòng nhật ký, ${chain?.size} dòng trong cây, ${chain?.heads} đầu cây: đúng.`,
+            words: `${logRows} dòng nhật ký, ${chain.size} dòng trong cây, ${chain.heads} đầu cây: đúng.`,
           }
         : { isGood: false, words: `Nhật ký: ${problems.slice(0, 20).join(' ')}` },
     ]

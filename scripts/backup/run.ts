@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings, WrongSettings } from '../../server/src/config.ts'
 import type { Settings } from '../../server/src/config.ts'
+import { hasDatabase } from '../../server/src/db/open.ts'
 import { EmbeddedPostgresError } from '../../server/src/db/embedded/errors.ts'
 import { DatabaseRefusal } from '../../server/src/db/refusal.ts'
 
@@ -10,6 +12,12 @@ type Options<Name extends string> = Partial<Record<Name, string>>
 export const needed = (value: string | undefined, words: string): string => {
   if (value === undefined || value === '') throw new WrongSettings(`Cách dùng: ${words}`)
   return value
+}
+
+/** Throws WrongSettings where there is no database yet: none is made for a command that only looks at one. */
+export const assertThere = (settings: Settings): void => {
+  if (hasDatabase(settings)) return
+  throw new WrongSettings(`DATA_DIR: ${path.resolve(settings.DATA_DIR)} không có cơ sở dữ liệu nào.`)
 }
 
 /** Runs a command over the settings and its own options; what the operator can mend is said in one sentence, and it ends with 1. */

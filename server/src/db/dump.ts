@@ -21,7 +21,9 @@ const jobs = {
   table: 'pgboss.job',
   which: `where state::text in ('created', 'retry', 'active') and name not like '\\_\\_%'`,
 }
-const dumped = `(c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations')
+/** Tables of extensions are theirs. */
+const dumped = `(c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e'))
   or c.oid = to_regclass('${jobs.table}')`
 
 const within = async <T>(place: DatabaseAddress, work: (client: ClientBase) => Promise<T>): Promise<T> => {

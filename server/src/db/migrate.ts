@@ -53,13 +53,12 @@ const apply = async (client: PoolClient, { name, text, checksum }: Migration) =>
 }
 
 /** A program that does not know what the database has become would write what the newer one cannot read. */
-const assertNotNewer = (known: readonly string[], migrations: readonly Migration[]) => {
-  const names = new Set(migrations.map(({ name }) => name))
-  const unknown = known.filter((name) => !names.has(name)).sort()
+export const assertNotNewer = (known: readonly string[], names: readonly string[]): void => {
+  const unknown = known.filter((name) => !names.includes(name)).sort()
   const [first] = unknown
   if (first === undefined) return
   throw new DatabaseRefusal(
-    `Cơ sở dữ liệu đã được nâng cấp bởi một phiên bản mới hơn: chương trình này dừng ở bước ${migrations.at(-1)?.name ?? 'không'}, không biết ${unknown.length} bước, trong đó có ${first}. Không có gì bị thay đổi. Vui lòng chạy phiên bản mới hơn của chương trình.`,
+    `Cơ sở dữ liệu đã được nâng cấp bởi một phiên bản mới hơn: chương trình này dừng ở bước ${names.at(-1) ?? 'không'}, không biết ${unknown.length} bước, trong đó có ${first}. Không có gì bị thay đổi. Vui lòng chạy phiên bản mới hơn của chương trình.`,
   )
 }
 
@@ -96,7 +95,10 @@ const applyMissing = async (client: PoolClient, { folder, only, stop, onStep }: 
   )
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const migrations = await readMigrations(folder)
-  assertNotNewer([...known.keys()], migrations)
+  assertNotNewer(
+    [...known.keys()],
+    migrations.map(({ name }) => name),
+  )
   const missing: Migration[] = []
   for (const migration of migrations) {
     const checksum = known.get(migration.name)

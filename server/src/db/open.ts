@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Settings } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 import { applicationRole, forLongWork, openPool, queryBuilder } from './connect.ts'
@@ -24,6 +26,10 @@ const embedded = async (dataDir: string, log: Log, signal?: AbortSignal): Promis
   })
   return { ...placesOf(server), close: server.close }
 }
+
+/** False for a data folder whose first start is yet to come. */
+export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): boolean =>
+  DATABASE_URL !== undefined || existsSync(path.resolve(DATA_DIR, 'postgres'))
 
 /** Opens the database that DATABASE_URL names, or the embedded one under DATA_DIR; `stop` ends the opening. */
 export const openDatabase = async (

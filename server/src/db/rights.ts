@@ -45,7 +45,8 @@ const ask = `
     (select json_agg(distinct jsonb_build_object('name', quote_ident(rolname), 'isSuper', rolsuper))
       from pg_class c join pg_roles r on r.oid = relowner
       where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss'))
-      and relkind in ('r', 'p', 'v', 'S') and not pg_has_role(relowner, 'USAGE')) as strangers
+      and relkind in ('r', 'p', 'v', 'S') and not pg_has_role(relowner, 'USAGE')
+        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')) as strangers
   from me cross join database left join application on true left join outside on true`
 
 const forDatabase = ({ me, login, database, owner, ...may }: Rights): string[] => {

@@ -17,7 +17,8 @@ const removeKey = async (db: Db): Promise<void> => {
   await db.deleteFrom('secret_keys').where('purpose', '=', 'root').execute()
 }
 
-const otherKey = (file: string) =>
+/** What a start says where the key of the file is not that of the database. */
+export const otherKey = (file: string) =>
   new WrongSettings(
     `${file}: cơ sở dữ liệu này đã được dùng với một khoá khác. Hãy chép tệp root.key của máy chủ kia vào đây, hoặc đặt cùng một TOKEN_SECRET cho mọi máy chủ. Nếu khoá cũ đã mất, hãy chạy: delete from secret_keys; rồi khởi động lại (mọi người phải đăng nhập lại).`,
   )

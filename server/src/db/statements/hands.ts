@@ -42,11 +42,6 @@ export const addHand = async (
     .execute()
 }
 
-/** Whether a person has signed a decision of an assessment: a column with its id. */
-export const hasSigned = (assessment: string, personId: string) =>
-  sql<boolean>`exists (select from record_hands h where h.kind = 'assessment' and h.record_id = ${sql.ref(assessment)}
-    and h.person_id = ${personId} and h.part = 'signed')`
-
 type Doing = { db: Db; caller: { id: string }; now: Date }
 
 /** The same for the caller of an act, in its transaction, on a record that is no assessment. */

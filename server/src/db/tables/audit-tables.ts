@@ -26,8 +26,9 @@ type Check = {
   created_at: Date
   finished_at: Date | null
 }
-/** How far a check of the chain has come: the peaks of the tree over the rows that it has looked at, and what it found. */
+/** How far a check of the chain has come: the leaf to look at next, the peaks of the tree over the rows that it has looked at, and what it found. */
 export type ChainCourse = {
+  next: number
   peaks: { hash: string; leaves: number }[]
   problems: AuditChainReport['problems']
   more: number

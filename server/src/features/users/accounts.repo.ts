@@ -51,6 +51,7 @@ export const listDueEmails = async (db: Db, now: Date): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
+    .where('pending_email', 'is not', null)
     .where('pending_email_at', '<=', now)
     .where('deleted_at', 'is', null)
     .execute()

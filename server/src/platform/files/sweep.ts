@@ -17,7 +17,8 @@ const removeParts = async (incoming: string, now: Date): Promise<void> => {
   }
 }
 
-const idsIn = async (folder: string): Promise<string[]> => {
+/** The ids of the files in a folder of stored files. */
+export const idsIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true })
   const shards = entries.filter((entry) => entry.isDirectory() && /^[\da-f]{2}$/.test(entry.name))
   const names = await Promise.all(shards.map((shard) => readdir(path.join(folder, shard.name))))

@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
+import { sealAll } from '../../../../../tests/support/sealing.ts'
 import type { Db } from '../../../db/types.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
-import { findWaiting } from './chain.repo.ts'
 import { verifyChain } from './verify-chain.service.ts'
 
 const api = await startApi()
@@ -22,16 +21,7 @@ const people = cast(api, { admin: ['administrator', 1], viewer: ['viewer', 1] })
 const now = () => api.platform.clock.now()
 const later = (days: number) => new Date(now().getTime() + days * 86_400_000)
 
-/** Transactions of other databases hold rows back for as long as they are open: asked again until all rows have their leaf. */
-const seal = async (at = now()) => {
-  const parts = { ...api.platform, clock: { ...api.platform.clock, now: () => at } }
-  for (let tries = 0; tries < 300; tries += 1) {
-    await sealAuditLogs(api.db, parts, AbortSignal.timeout(20_000))
-    if ((await findWaiting(api.db)).count === 0) return
-    await pause(100)
-  }
-  throw new Error('Rows of the log stay without a leaf')
-}
+const seal = (at = now()) => sealAll(api.db, { ...api.platform, clock: { ...api.platform.clock, now: () => at } })
 const lastCheck = async () => (await call(auditLogs.lastCheck, {}, people.admin)).data.check
 /** Asks for a check and waits for its report. */
 const report = async (anchor: string | null = null) => {
@@ -55,7 +45,7 @@ const byForce = async (change: (db: Db) => Promise<unknown>, anchor: string | nu
     await sql`set local session_replication_role = replica`.execute(db)
     await change(db)
     const found = await verifyChain(db, { now, anchor })
-    said = (found?.problems ?? []).map(({ sentence }) => sentence)
+    said = found.problems.map(({ sentence }) => sentence)
     throw undone
   })
   await expect(attempt).rejects.toBe(undone)

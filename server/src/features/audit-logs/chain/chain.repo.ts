@@ -140,14 +140,6 @@ export const keepSent = async (db: Db, { size, email }: HeadLetter, now: Date): 
     .execute()
 }
 
-/** The place of the leaf behind so many others, or behind all. */
-export const placeBehind = async (db: Db, leaves: number): Promise<number> => {
-  if (leaves === 0) return 0
-  const { rows } = await sql<{ seq: string }>`
-    select f.seq::text from audit_leaves f order by f.seq offset ${leaves - 1} limit 1`.execute(db)
-  return rows[0] ? Number(rows[0].seq) + 1 : leaves
-}
-
 /** Leaves from one on with the rows that they stand for, and whether the columns of a row say what its text says. */
 export const listLinked = async (db: Db, from: number, limit: number) => {
   const { rows } = await sql<{

@@ -6,7 +6,7 @@ import { pendingFacility } from '../../../../../tests/support/registrations.ts'
 import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
 import { resumeChecks } from './checks.jobs.ts'
-import { verifyChain } from './verify-chain.service.ts'
+import { lookOn } from './verify-chain.service.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -48,16 +48,21 @@ describe('a check of the chain', () => {
     const courses: ChainCourse[] = []
     const asked = { now, anchor: null, atOnce: 3 }
     const goesOn = (course: ChainCourse) => Promise.resolve(courses.push(course) < 2)
-    expect(await verifyChain(api.db, { ...asked, goesOn })).toBeNull()
+    expect(await lookOn(api.db, { ...asked, goesOn })).toBeNull()
     const [, course] = courses
     expect(course?.peaks.map(({ leaves }) => leaves)).toEqual([4, 2])
-    const rest =
-      course && (await verifyChain(api.db, { ...asked, from: JSON.parse(JSON.stringify(course)) as ChainCourse }))
+    const rest = course && (await lookOn(api.db, { ...asked, from: JSON.parse(JSON.stringify(course)) as ChainCourse }))
     expect(rest?.problems).toEqual([])
     expect(rest?.size).toBeGreaterThan(6)
     // What was found before the kill is told at the end, and the rows before it are not looked at again.
-    const found = { ...course, problems: [{ place: 1, sentence: 'Đã thấy' }], more: 0, peaks: course?.peaks ?? [] }
-    expect((await verifyChain(api.db, { ...asked, from: found }))?.problems).toEqual(found.problems)
+    const found = {
+      ...course,
+      problems: [{ place: 1, sentence: 'Đã thấy' }],
+      more: 0,
+      peaks: course?.peaks ?? [],
+      next: course?.next ?? 0,
+    }
+    expect((await lookOn(api.db, { ...asked, from: found }))?.problems).toEqual(found.problems)
     // A check whose process was killed in the middle is taken up at the next start.
     const { id } = await rows
       .insertInto('chain_checks')

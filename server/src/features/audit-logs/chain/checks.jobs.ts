@@ -3,7 +3,7 @@ import type { Db } from '../../../db/types.ts'
 import { translate } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repo from './checks.repo.ts'
-import { verifyChain } from './verify-chain.service.ts'
+import { lookOn } from './verify-chain.service.ts'
 
 type Parts = Pick<Platform, 'clock' | 'log'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 
@@ -26,7 +26,7 @@ export const runCheck = async (db: Db, parts: Parts, checkId: string, signal: Ab
   }
   try {
     const { anchor, course } = check
-    const report = await verifyChain(db, { now: clock.now, anchor, goesOn, ...(course && { from: course }) })
+    const report = await lookOn(db, { now: clock.now, anchor, goesOn, ...(course && { from: course }) })
     if (report === null) return await jobs.enqueue(db, 'chain-check', { checkId })
     await repo.finish(db, checkId, { report }, clock.now())
   } catch (error) {

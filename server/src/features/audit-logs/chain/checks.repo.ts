@@ -10,6 +10,7 @@ const told = (db: Db) =>
     .select('users.name as asker')
 
 export const find = (db: Db, id: string) => told(db).where('check.id', '=', id).executeTakeFirst()
+export const get = (db: Db, id: string) => told(db).where('check.id', '=', id).executeTakeFirstOrThrow()
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export const findNewest = (db: Db) => told(db).orderBy('check.created_at', 'desc').limit(1).executeTakeFirst()

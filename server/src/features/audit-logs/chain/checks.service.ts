@@ -1,7 +1,6 @@
 import type { AuditChainCheck } from '@nhanxanh/contract/features/audit-logs.chain'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
-import { Refusal } from '../../../refusal.ts'
 import { countLeaves } from './chain.repo.ts'
 import * as repo from './checks.repo.ts'
 import { assertAnchor } from './verify-chain.service.ts'
@@ -34,7 +33,5 @@ export const startCheck = async (
   if (atWork) return toCheck(atWork)
   const { id } = await repo.create(db, { askedBy: caller.id, anchor, total: await countLeaves(db), now })
   await platform.jobs.enqueue(db, 'chain-check', { checkId: id })
-  const row = await repo.find(db, id)
-  if (!row) throw new Refusal('AUDIT_LOG_NOT_FOUND')
-  return toCheck(row)
+  return toCheck(await repo.get(db, id))
 }

@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { sealAuditLogs } from './chain.jobs.ts'
-import { findWaiting } from './chain.repo.ts'
+import { sealAll } from '../../../../../tests/support/sealing.ts'
 import { verifyChain } from './verify-chain.service.ts'
 import { expireAuditLogs } from './expiry.jobs.ts'
 
@@ -21,20 +19,9 @@ const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(api.platform.clock.now().getTime() - days * dayMs)
 
 const partsAt = (now: Date) => ({ ...api.platform, clock: { ...api.platform.clock, now: () => now } })
-const seal = async (at: Date) => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    await sealAuditLogs(api.db, partsAt(at), AbortSignal.timeout(20_000))
-    if ((await findWaiting(api.db)).count === 0) return
-    await pause(100)
-  }
-  throw new Error('Rows of the log stay without a leaf')
-}
+const seal = (at: Date) => sealAll(api.db, partsAt(at))
 const expire = () => expireAuditLogs(api.db, partsAt(api.platform.clock.now()), AbortSignal.timeout(20_000))
-const report = async (anchor: string | null = null) => {
-  const found = await verifyChain(api.db, { now: api.platform.clock.now, anchor })
-  if (!found) throw new Error('The check did not come to its end')
-  return found
-}
+const report = (anchor: string | null = null) => verifyChain(api.db, { now: api.platform.clock.now, anchor })
 
 /** Nobody else seals, and the tree begins with the rows of this test: those of its database were written just now. */
 beforeAll(async () => {
@@ -119,9 +106,8 @@ it('names rows that were taken away in its name', async () => {
     const attempt = rows.transaction().execute(async (db) => {
       await sql`set local session_replication_role = replica`.execute(db)
       await change.execute(db)
-      said = ((await verifyChain(db, { now: api.platform.clock.now, anchor: null }))?.problems ?? []).map(
-        ({ sentence }) => sentence,
-      )
+      const { problems } = await verifyChain(db, { now: api.platform.clock.now, anchor: null })
+      said = problems.map(({ sentence }) => sentence)
       throw undone
     })
     await expect(attempt).rejects.toBe(undone)

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { addMonths, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
-import { writeAudit } from '../../../http/audit.ts'
+import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './expiry.repo.ts'
@@ -21,14 +20,10 @@ const expireSome = async (db: Db, keptFrom: Date, now: Date): Promise<boolean> =
     after = next
   }
   if (after === before) return false
-  await writeAudit(db, {
+  await writeOwnAudit(db, {
     event: 'audit-log.expire',
-    caller: null,
     now,
-    requestId: randomUUID(),
-    client: null,
     detail: {
-      by: { id: null, name: 'Hệ thống' },
       refId: String(after),
       changes: { keptFrom: { before: null, after: keptFrom.toISOString() }, rows: { before, after } },
     },

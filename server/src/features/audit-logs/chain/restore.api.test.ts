@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { restoreInto } from '../../../../../tests/support/restore.ts'
+import { sealAll } from '../../../../../tests/support/sealing.ts'
 import { openPool, queryBuilder } from '../../../db/connect.ts'
 import { openEmbedded } from '../../../db/embedded/open.ts'
 import { migrate } from '../../../db/migrate.ts'
 import type { Db } from '../../../db/types.ts'
 import { prepareJobs } from '../../../platform/jobs.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
-import { findWaiting, listHeads } from './chain.repo.ts'
+import { listHeads } from './chain.repo.ts'
 import { signedNote } from './heads.ts'
 import { verifyChain } from './verify-chain.service.ts'
 
@@ -60,16 +60,6 @@ const nextXid = async (db: Db): Promise<number> => {
 }
 
 const seal = (db: Db) => sealAuditLogs(db, api.platform, AbortSignal.timeout(20_000))
-/** The same until no row waits: transactions of other tests in the cluster hold rows back. */
-const sealAll = async (db: Db) => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    await seal(db)
-    if ((await findWaiting(db)).count === 0) return
-    await pause(100)
-  }
-  throw new Error('Rows of the log stay without a leaf')
-}
-
 /** Holds a transaction open that has a number, until it is let go. */
 const holdOpen = async (db: Db) => {
   const letGo = Promise.withResolvers<undefined>()
@@ -94,7 +84,7 @@ const waiting = async (db: Db): Promise<string[]> => {
 
 it('goes on in a fresh cluster after a restore with unsealed rows: every one gets its leaf, and what comes after', async () => {
   await act(api.rows, 'sealed before')
-  await sealAll(api.rows)
+  await sealAll(api.rows, api.platform)
   const [head] = await listHeads(api.rows, 1)
   const letGo = await holdOpen(api.rows)
   await burn(api.rows, 6000)
@@ -117,18 +107,18 @@ it('goes on in a fresh cluster after a restore with unsealed rows: every one get
   await seal(target)
   expect(await waiting(target)).toEqual(['waits, the lower'])
   await letGoThere()
-  await sealAll(target)
+  await sealAll(target, api.platform)
 
   await act(target, 'after, below the highest')
-  await sealAll(target)
+  await sealAll(target, api.platform)
   await burn(target, 8000)
   await act(target, 'after, above the highest')
-  await sealAll(target)
+  await sealAll(target, api.platform)
   const anchor = head ? signedNote(head.note, head.key_id, head.signature) : null
   const found = await verifyChain(target, { now, anchor })
-  expect([found?.problems, found?.waiting]).toEqual([[], 0])
+  expect([found.problems, found.waiting]).toEqual([[], 0])
   const { rows } = await sql<{
     count: number
   }>`select count(*) as count from audit_logs l join audit_leaves f on f.audit_id = l.id`.execute(target)
-  expect(rows[0]?.count).toBe(found?.size)
+  expect(rows[0]?.count).toBe(found.size)
 })

@@ -60,7 +60,7 @@ type Looking = {
 const keptPeaks = ({ peaks }: ChainCourse) =>
   peaks.map(({ hash, leaves }) => ({ hash: Buffer.from(hash, 'base64'), leaves }))
 
-const start: ChainCourse = { peaks: [], problems: [], more: 0 }
+const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
 
 /** Compares the rows behind a course with the heads of their sizes; null where it was ended before the last one. */
 const walk = async (db: Db, from: ChainCourse, { atOnce, expected, expired, goesOn }: Looking) => {
@@ -73,7 +73,7 @@ const walk = async (db: Db, from: ChainCourse, { atOnce, expected, expired, goes
       found.add({ place: null, sentence: `${tree.size()} dòng đầu không khớp với ${words} ở ${tree.size()} dòng.` })
     }
   }
-  for (let next = await repo.placeBehind(db, tree.size()); ;) {
+  for (let { next } = from; ;) {
     const rows = await repo.listLinked(db, next, atOnce)
     for (const row of rows) {
       found.add(problemOf(row, tree.size() + 1, expired))
@@ -84,12 +84,12 @@ const walk = async (db: Db, from: ChainCourse, { atOnce, expected, expired, goes
     if (!last || rows.length < atOnce) return { tree, found }
     next = Number(last.seq) + 1
     const peaks = tree.peaks().map(({ hash, leaves }) => ({ hash: hash.toString('base64'), leaves }))
-    if (!(await goesOn({ peaks, ...found.all() }))) return null
+    if (!(await goesOn({ next, peaks, ...found.all() }))) return null
   }
 }
 
 /** The first problems, and how many more there are. */
-const gathering = (from: Omit<ChainCourse, 'peaks'> = start) => {
+const gathering = (from: Pick<ChainCourse, 'problems' | 'more'> = start) => {
   const problems = [...from.problems]
   let { more } = from
   return {
@@ -124,16 +124,16 @@ export const assertAnchor = async (db: Db, text: string | null): Promise<void> =
 }
 
 type Course = { atOnce?: number; from?: ChainCourse; goesOn?: Looking['goesOn'] }
-type Asked = { now: () => Date; anchor: string | null } & Course
+type Asked = { now: () => Date; anchor: string | null }
 
 /**
  * Looks at every row of the log: its text and columns, its leaf, the tree over them, and the signed heads; and at a head that was kept
- * outside, without which nobody can tell that the newest rows were cut off together with their leaves and heads. Null where it was
- * ended before the last row.
+ * outside, without which nobody can tell that the newest rows were cut off together with their leaves and heads. Goes on from where an
+ * earlier look was; null where it was ended before the last row.
  */
-export const verifyChain = async (
+export const lookOn = async (
   db: Db,
-  { now, anchor: text, atOnce = rowsAtOnce, from = start, goesOn = () => Promise.resolve(true) }: Asked,
+  { now, anchor: text, atOnce = rowsAtOnce, from = start, goesOn = () => Promise.resolve(true) }: Asked & Course,
 ): Promise<AuditChainReport | null> => {
   const keys = await publicKeysOf(db)
   const anchor = anchorOf(text, keys)
@@ -162,4 +162,11 @@ export const verifyChain = async (
     more: more + ofRows.more,
     waiting,
   }
+}
+
+/** The same, from the first row to the last. */
+export const verifyChain = async (db: Db, asked: Asked): Promise<AuditChainReport> => {
+  const report = await lookOn(db, asked)
+  if (report === null) throw new Error('Nobody has ended the look')
+  return report
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import { erasedValue } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -11,8 +10,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { newOwner, pendingFacility } from '../../../../../tests/support/registrations.ts'
-import { sealAuditLogs } from '../../audit-logs/chain/chain.jobs.ts'
-import { findWaiting } from '../../audit-logs/chain/chain.repo.ts'
+import { sealAll } from '../../../../../tests/support/sealing.ts'
 import { verifyChain } from '../../audit-logs/chain/verify-chain.service.ts'
 import { keptBy } from './kept.ts'
 
@@ -30,18 +28,9 @@ beforeAll(async () => {
   await api.platform.jobs.stop()
 })
 
-const seal = async () => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    await sealAuditLogs(api.db, api.platform, AbortSignal.timeout(20_000))
-    if ((await findWaiting(api.db)).count === 0) return
-    await pause(100)
-  }
-  throw new Error('Rows of the log stay without a leaf')
-}
+const seal = () => sealAll(api.db, api.platform)
 const problems = async () =>
-  ((await verifyChain(api.db, { now: api.platform.clock.now, anchor: null }))?.problems ?? []).map(
-    ({ sentence }) => sentence,
-  )
+  (await verifyChain(api.db, { now: api.platform.clock.now, anchor: null })).problems.map(({ sentence }) => sentence)
 
 const checkedOutside = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-erasure-'))
