@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { decidingParts, exclusions, handParts } from '@nhanxanh/contract/features/assessments.hands'
+import { decidingParts, handParts } from '@nhanxanh/contract/features/assessments.hands'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { assessmentActNames, placeOf, ruleOf, whoseIs } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentAct, By, Waiting } from '@nhanxanh/contract/features/assessments.life'
@@ -10,6 +10,7 @@ import type { Endpoint } from '@nhanxanh/contract/spine'
 import { describe, expect, it } from 'vitest'
 import { actProblem } from '../server/src/features/assessments/assessments.policy.ts'
 import type { Involved } from '../server/src/features/assessments/assessments.policy.ts'
+import { excludes } from './support/excludes.ts'
 
 /*
  * Each act of the table of assessments, for each standing, each thing that can wait, each relation and each part that somebody can have
@@ -102,11 +103,6 @@ const problemIn = (act: AssessmentAct, { relation, standing, waiting, parts, has
   return actProblem(act, caller, { row, involved })
 }
 
-const excludes = (part: HandPart, did: HandPart): boolean =>
-  exclusions.some(
-    ({ one, other: apart }) =>
-      (one.includes(part) && apart.includes(did)) || (apart.includes(part) && one.includes(did)),
-  )
 const leaves = (part: HandPart | undefined, { parts, hasFallen }: Cell): boolean =>
   parts.includes('declared') ||
   (part !== undefined && decidingParts.includes(part) && (hasFallen || parts.includes('entered')))

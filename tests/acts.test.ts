@@ -1,4 +1,4 @@
-import { exclusions, handParts } from '@nhanxanh/contract/features/assessments.hands'
+import { handParts } from '@nhanxanh/contract/features/assessments.hands'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { certificateActNames, certificateKey, ruleOf } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
@@ -7,19 +7,12 @@ import type { Permission } from '@nhanxanh/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { actProblem } from '../server/src/features/certificates/certificates.policy.ts'
 import type { Involved } from '../server/src/features/certificates/certificates.policy.ts'
+import { excludes } from './support/excludes.ts'
 
 /* Each act of the table of certificates, for each state and each part that somebody can have had: no cell is written by hand. */
 
 const me = 'toi'
 const staff = { id: me, can: (_key: Permission): boolean => true }
-/** Whether the table lets nobody have both parts. */
-const excludes = (part: HandPart, other: HandPart): boolean =>
-  exclusions.some((each) =>
-    [
-      [each.one, each.other],
-      [each.other, each.one],
-    ].some(([a, b]) => a?.includes(part) && b?.includes(other)),
-  )
 const valid: CertificateStanding = { state: 'valid', origin: 'assessment', isEnded: false, isRevocationWaiting: false }
 const colleague = { id: 'khac', name: 'Trần Hà' }
 const mine = { id: me, name: 'Lê Lan' }

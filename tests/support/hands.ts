@@ -4,7 +4,7 @@ import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.han
  * No sequence of acts by any five people ends with one person in two parts that exclude each other. What excludes what is said here
  * once more, as PRODUCT says it (D7b.7, decisions 10 and 27): the table of the product must not be its own judge.
  */
-export const judging: readonly HandPart[] = ['judged', 'figures', 'pinned']
+const judging: readonly HandPart[] = ['judged', 'figures', 'pinned']
 export const issuing: readonly HandPart[] = ['entered_issue', 'issued', 'confirmed_issue']
 const deciding: readonly HandPart[] = ['signed', 'completed']
 const apart: readonly (readonly [readonly HandPart[], readonly HandPart[]])[] = [

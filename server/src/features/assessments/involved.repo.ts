@@ -26,7 +26,7 @@ export const membersOf = (db: Db, assessmentId: string) =>
 /** Lead and members, the lead first. */
 export const assignedTo = async (db: Db, { id, lead_id: leadId }: Pick<AssessmentRecord, 'id' | 'lead_id'>) => {
   const lead = db.selectFrom('users').select(['id', 'name']).where('id', '=', leadId)
-  return [...(await lead.execute()), ...(await membersOf(db, id))]
+  return [...(leadId === null ? [] : await lead.execute()), ...(await membersOf(db, id))]
 }
 
 /** Who has declared an interest in the facility of a file that stands. */

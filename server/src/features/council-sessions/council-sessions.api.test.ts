@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { contract } from '@nhanxanh/contract'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
+import { addHand } from '../../db/statements/hands.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { endOf } from '../../../../tests/support/batches.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -118,6 +119,17 @@ describe('a session', () => {
     expect(data.files.map(({ outcome }) => outcome)).toEqual(['failed', 'deferred'])
     expect((await call(councilSessions.concludeAsProposed, said, people.viewer)).status).toBe(403)
     expect((await call(councilSessions.concludeAsProposed, said, people.admin)).data.files).toEqual(data.files)
+  })
+
+  it('leaves as proposed open what its writer may not conclude: a file that they entered from paper', async () => {
+    const { id } = await proposed()
+    const none = await met(await create([id]))
+    await addHand(api.rows, id, { personId: people.admin.id, part: 'entered' }, new Date())
+    const one = await conclude(none, id, { outcome: 'failed' })
+    expect(one.error.code).toBe('CONFLICT_OF_INTEREST')
+    const said = { ...at(none), body: { version: none.version } }
+    const { data } = await call(councilSessions.concludeAsProposed, said, people.admin)
+    expect(data.files.map(({ outcome }) => outcome)).toEqual([null])
   })
 
   it('keeps what it concluded: it is not taken away, nor turned or closed by who has an interest in one of its files', async () => {

@@ -3,7 +3,6 @@ import type { CouncilPerson } from '@nhanxanh/contract/features/council-sessions
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
 import { sightOf } from '../../db/assigned.ts'
-import { hasSigned } from '../../db/statements/hands.ts'
 import { isInterestedIn } from '../../db/statements/interests.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
@@ -230,8 +229,10 @@ export const move = async (db: Db, id: string, { to, by, now }: Move): Promise<v
     .execute()
 }
 
-/** Writes down that the council concluded as proposed, of each file without a conclusion and without an interest of the writer: which. */
-export const concludeAsProposed = async (db: Db, sessionId: string, by: { id: string; name: string }, now: Date) => {
+type AsProposed = { sessionId: string; ids: readonly string[]; by: { id: string; name: string }; now: Date }
+
+/** Writes down that the council concluded as proposed, of each of these files without a conclusion: which. */
+export const concludeAsProposed = async (db: Db, { sessionId, ids, by, now }: AsProposed) => {
   const { rows } = await sql<{
     id: string
     code: string
@@ -241,8 +242,7 @@ export const concludeAsProposed = async (db: Db, sessionId: string, by: { id: st
       recommendations = coalesce(l.recommendations, d.recommendations)
     from assessment_decisions d join assessments a on a.id = d.assessment_id
     where l.session_id = ${sessionId} and l.outcome is null and d.assessment_id = l.assessment_id
-      and d.signed_at is null and d.withdrawn_at is null and not ${isInterestedIn('l.assessment_id', by.id)}
-      and not ${hasSigned('l.assessment_id', by.id)}
+      and d.signed_at is null and d.withdrawn_at is null and l.assessment_id = any(${ids}::uuid[])
     returning a.id, a.code, l.outcome`.execute(db)
   return rows
 }

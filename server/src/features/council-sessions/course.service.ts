@@ -3,7 +3,7 @@ import type { CouncilSessionEvent } from '@nhanxanh/contract/features/council-se
 import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Refusal } from '../../refusal.ts'
-import { assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
+import { assertNoInterest, listConcludable, recordHand } from '../assessments/hands/hands.service.ts'
 import * as policy from './council-sessions.policy.ts'
 import * as repo from './council-sessions.repo.ts'
 import type { SessionRecord } from './council-sessions.repo.ts'
@@ -45,10 +45,12 @@ export const amendSession = async (context: Acting, id: string, version: number)
   return sessionDetail(context, id)
 }
 
-/** Somebody writes down that the council concluded as was proposed, of all that has no conclusion yet. */
+/** Somebody writes down that the council concluded as was proposed, of all that has no conclusion yet and is not closed to them. */
 export const concludeAsProposed = async (context: Acting, id: string, version: number): Promise<CouncilSession> => {
   await lockFor(context, id, version, policy.canConclude)
-  const concluded = await repo.concludeAsProposed(context.db, id, context.caller, context.now)
+  const { db, caller: by, now } = context
+  const ids = await listConcludable(context, await repo.listFileIds(db, id))
+  const concluded = await repo.concludeAsProposed(db, { sessionId: id, ids, by, now })
   for (const file of concluded) await recordHand(context, file.id, 'concluded')
   const changes = concluded.map(({ code, outcome }) => [code, { before: null, after: outcome }] as const)
   context.audit({ changes: Object.fromEntries(changes) })

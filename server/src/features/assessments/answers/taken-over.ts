@@ -52,7 +52,7 @@ const answerTo = (
 
 /** Earlier answers, numbers and proposals in another version, part by part through the lineage (PRODUCT D7b.6). */
 export const takenOver = (
-  { from, to, facility }: { from: Questionnaire; to: Questionnaire; facility: Facts },
+  { from, to, facility }: { from: Questionnaire; to: Questionnaire; facility: Pick<Facts, 'subType' | 'rank'> },
   said: Content,
   keeps: Keeps = () => true,
 ): TakenOver => {

@@ -14,9 +14,13 @@ export const recordHand = ({ db, caller, now }: Doing, id: string, part: HandPar
 
 type Knowing = Pick<Doing, 'db' | 'caller'>
 
-const assertMayHave = async ({ db, caller }: Knowing, id: string, part: HandPart): Promise<void> => {
+const problemOf = async ({ db, caller }: Knowing, id: string, part: HandPart): Promise<string | null> => {
   const { fourEyes } = (await programmeOf(db)).values
-  const sentence = handProblem(part, caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
+  return handProblem(part, caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
+}
+
+const assertMayHave = async (knowing: Knowing, id: string, part: HandPart): Promise<void> => {
+  const sentence = await problemOf(knowing, id, part)
   if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
 }
 
@@ -26,6 +30,13 @@ export const assertMayEnter = (knowing: Knowing, id: string): Promise<void> => a
 /** CONFLICT_OF_INTEREST for who has declared an interest, or signed a decision of the file: its keeper before the council is another. */
 export const assertMayConclude = (knowing: Knowing, id: string): Promise<void> =>
   assertMayHave(knowing, id, 'concluded')
+
+/** Those of these files of which the caller may write a conclusion down. */
+export const listConcludable = async (knowing: Knowing, ids: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const id of ids) if ((await problemOf(knowing, id, 'concluded')) === null) found.push(id)
+  return found
+}
 
 /** CONFLICT_OF_INTEREST where the caller has declared an interest in one of these; of several their codes are said. */
 export const assertNoInterest = async (

@@ -9,7 +9,7 @@ import { clearDraft, saveTakenOver } from '../answers/taken-over.repo.ts'
 import type { IsProposed } from '../answers/taken-over.repo.ts'
 import * as assessments from '../assessments.repo.ts'
 import { offerFor } from './offers.service.ts'
-import { factsOf, findOwn, shownToOwner } from './own.service.ts'
+import { findOwn, shownToOwner } from './own.service.ts'
 import type { Owning } from './own.service.ts'
 import { openForWriting } from './writing.service.ts'
 
@@ -36,7 +36,7 @@ export const moveAssessment = async (context: Owning, id: string, version: numbe
   if (!offer) throw new Refusal('CRITERIA_VERSION_NOT_OFFERED')
   const rows = await rowsOf(db, id)
   const to = await questionnaireOf(db, offer.id)
-  const taken = takenOver({ from, to, facility: await factsOf(db, assessment) }, allOf(rows))
+  const taken = takenOver({ from, to, facility: { subType: assessment.sub_type, rank: assessment.rank } }, allOf(rows))
   const open = openLineages(rows, from)
   const lineageOf = new Map([...to.questions, ...to.inputs, ...to.criteria].map((part) => [part.id, part.lineage]))
   const idOf = (one: Parameters<IsProposed>[0]) =>

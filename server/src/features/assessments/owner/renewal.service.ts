@@ -17,7 +17,6 @@ import { lastApproved } from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { withAssessedValues } from '../review/attempt.service.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
-import { factsOf } from './own.service.ts'
 
 /**
  * What a facility stands on: its certificate that nothing has ended, be it of before the system, or while none was issued for it
@@ -67,7 +66,7 @@ const proposalsFor = async (db: Db, assessment: AssessmentRecord): Promise<Taken
   const isFresh = (file: Content['answers'][string]['evidence'][number], { evidence }: AskedQuestion) =>
     ageProblem(file, evidence.maxAgeMonths, today) === null
   const to = await questionnaireOf(db, assessment.criteria_version_id)
-  const facility = await factsOf(db, assessment)
+  const facility = { subType: assessment.sub_type, rank: assessment.rank }
   return takenOver({ from: then.questionnaire, to, facility }, then.content, isFresh)
 }
 
