@@ -34,7 +34,7 @@ const notificationsKeptDays = 365
 
 /**
  * What is kept for a time only goes, and what was counted is counted anew. Each step is a job of its own, tried again by itself: one that
- * is slow or fails holds up no other.
+ * fails holds up no other, one that is slow those that were taken up later.
  */
 const steps: Readonly<Record<string, (night: Night) => Promise<unknown>>> = {
   'nightly.throttles': ({ db, ago }) => forgetOldWindows(db, ago(1)),

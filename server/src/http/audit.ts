@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
@@ -38,6 +39,20 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
     ip: client?.ip ?? null,
     user_agent: client?.userAgent?.slice(0, 300) ?? null,
   })
+}
+
+/** The same of what the server does by itself: nobody asked for it. */
+export const writeOwnAudit = (
+  db: Db,
+  { event, detail, now }: Pick<Act, 'event' | 'detail' | 'now'>,
+  refusedBecause: string | null = null,
+): Promise<void> => {
+  const own = { ...detail, by: { id: null, name: 'Hệ thống' } }
+  return writeAudit(
+    db,
+    { event, detail: own, now, caller: null, requestId: randomUUID(), client: null },
+    refusedBecause,
+  )
 }
 
 /** In tests: an act has one row, and none only where there was nothing to do. Rows that a feature wrote itself count too. */

@@ -1,6 +1,12 @@
 /** The only source of the time. Tests hand in their own. */
 export type Clock = { now: () => Date; stop: () => void }
 
+/** The timer of the queue follows the database, and so does this clock: they differ by less. */
+const clocksDifferMs = 1_000
+
+/** What is due by now was due, for whoever the timer of the queue has called. */
+export const dueAt = ({ now }: Pick<Clock, 'now'>): Date => new Date(now().getTime() + clocksDifferMs)
+
 const resyncEveryMs = 60_000
 
 /**

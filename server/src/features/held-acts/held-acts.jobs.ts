@@ -7,6 +7,7 @@ import { writeAudit } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
 import { translate } from '../../http/errors.ts'
+import { dueAt } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callerNow } from '../auth/account.service.ts'
@@ -17,11 +18,6 @@ import type { HeldKinds } from './held-acts.service.ts'
 
 type Parts = Pick<Platform, 'clock' | 'sealing'> & { jobs: Pick<Jobs, 'enqueue'> }
 type Ending = { db: Db; parts: Parts; kinds: HeldKinds; heldId: string }
-
-/** The timer of the queue follows the database, this clock follows it too: they differ by less. */
-const clocksDifferMs = 1_000
-
-const dueAt = ({ clock }: Parts): Date => new Date(clock.now().getTime() + clocksDifferMs)
 
 const actOf = ({ id, act, record_id: refId }: HeldRecord, caller: Caller, now: Date): Act => ({
   event: `${act.slice(0, act.indexOf('.'))}.complete` as AuditEvent,
@@ -42,7 +38,7 @@ const whyOf = (thrown: unknown): string => {
 const giveUp = ({ db, parts, kinds, heldId }: Ending, thrown: unknown): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const now = parts.clock.now()
-    const held = await repo.takeDue(transaction, heldId, dueAt(parts))
+    const held = await repo.takeDue(transaction, heldId, dueAt(parts.clock))
     if (!held) return
     const { act, person_id: personId, record_id: recordId } = held
     const why = whyOf(thrown)
@@ -64,7 +60,7 @@ export const endHold = async (ending: Ending): Promise<void> => {
   const now = parts.clock.now()
   try {
     await db.transaction().execute(async (transaction) => {
-      const held = await repo.takeDue(transaction, heldId, dueAt(parts))
+      const held = await repo.takeDue(transaction, heldId, dueAt(parts.clock))
       if (!held) return
       const caller = await callerNow(transaction, held.person_id, heldId)
       const act = actOf(held, caller, now)

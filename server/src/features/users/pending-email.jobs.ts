@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/types.ts'
-import { writeAudit } from '../../http/audit.ts'
+import { writeOwnAudit } from '../../http/audit.ts'
 import type { AuditDetail } from '../../http/context.ts'
 import { translate } from '../../http/errors.ts'
+import { dueAt } from '../../platform/clock.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../auth/account.service.ts'
@@ -15,14 +15,10 @@ import { keepEmail } from './pending-email.service.ts'
 
 type Parts = Pick<Platform, 'clock'> & { jobs: Pick<Jobs, 'enqueue'> }
 
-/** The timer of the queue follows the database, this clock follows it too: they differ by less. */
-const clocksDifferMs = 1_000
-
 /** The account under a lock, if its pending address has rested; one that was cancelled or given anew is left alone. */
 const lockDue = async (db: Db, { clock }: Parts, userId: string) => {
   const record = await repo.lock(db, userId)
-  const dueAt = clock.now().getTime() + clocksDifferMs
-  if (!record?.pending_email_at || record.pending_email_at.getTime() > dueAt) return null
+  if (!record?.pending_email_at || record.pending_email_at > dueAt(clock)) return null
   return { ...record, pending_email: record.pending_email ?? '' }
 }
 type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>
@@ -55,18 +51,8 @@ const end = ({ db, parts, userId, refusedBecause }: Ending) =>
     const now = parts.clock.now()
     const context: Raising = { db: transaction, now, caller: null, platform: parts }
     const detail = await (refusedBecause === null ? move(context, due) : giveUp(context, due))
-    await writeAudit(
-      transaction,
-      {
-        event: 'user.settle-email',
-        caller: null,
-        now,
-        requestId: randomUUID(),
-        client: null,
-        detail: { ...detail, by: { id: null, name: 'Hệ thống' }, refId: userId },
-      },
-      refusedBecause,
-    )
+    const act = { event: 'user.settle-email', now, detail: { ...detail, refId: userId } } as const
+    await writeOwnAudit(transaction, act, refusedBecause)
   })
 
 /** Gives an owner the address that has rested for a day; twice it does nothing. */

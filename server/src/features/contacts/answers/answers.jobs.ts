@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/types.ts'
-import { writeAudit } from '../../../http/audit.ts'
+import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { IncomingMail, MailHead, OpenMailbox } from '../../../platform/mailbox/mailbox.ts'
 import { splitQuoted } from '../../../platform/mailbox/quoted.ts'
@@ -57,13 +56,10 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
   // A machine waits for nothing: it stands in the thread and calls nobody.
   const raising = { db, now, caller: null, platform: parts }
   const changes = mail.isAutomatic ? undefined : await reopen(raising, standing)
-  await writeAudit(db, {
+  await writeOwnAudit(db, {
     event: 'contact.answer',
-    caller: null,
     now,
-    requestId: randomUUID(),
-    client: null,
-    detail: { by: { id: null, name: 'Hệ thống' }, refId: standing.id, ...(changes && { changes }) },
+    detail: { refId: standing.id, ...(changes && { changes }) },
   })
 }
 
