@@ -29,7 +29,6 @@ test('a forgotten password: from the mail to a new one, and back to the sign-in 
   await expect(page.getByRole('button', { name: /Gửi lại mã sau/ })).toBeDisabled()
   await expectAccessible(page)
   const folder = await mailFolder(request)
-  await expect.poll(() => codeFor(folder, email).catch(() => '')).toMatch(/^\d{6}$/)
   const code = await codeFor(folder, email)
   const boxes = page.getByLabel('Mã gồm 6 chữ số')
   const wrong = code === '000000' ? '111111' : '000000'

@@ -27,10 +27,7 @@ const walkOwner = async (page: Page, base: string, owner: Owner, account: 'none'
     owner,
     account,
     officer: null,
-    codeFor: async (email) => {
-      await expect.poll(() => codeFor(folder, email).catch(() => '')).toMatch(/^\d{6}$/)
-      return codeFor(folder, email)
-    },
+    codeFor: (email) => codeFor(folder, email),
     say: () => undefined,
   })
 }

@@ -18,12 +18,11 @@ import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'
-import { usePermissions } from '../lib/can.ts'
+import { useIsOutside, usePermissions } from '../lib/can.ts'
 import { usePreferences } from '../lib/preferences/use-preferences.ts'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { useBuilt } from '../lib/routing/use-built.ts'
-import { useSession } from '../lib/session/session.store.ts'
 import { useIsHere } from '../ui/page/use-is-here.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -43,7 +42,7 @@ const Landing = () => {
   const isHere = useIsHere()
   const { preferences, isSettled } = usePreferences()
   const chosen = preferences?.startScreen ?? null
-  const assignedOnly = useSession(({ user }) => user?.role.assignedOnly === true)
+  const assignedOnly = useIsOutside()
   useEffect(() => {
     if (!isSettled || !isHere()) return
     const first = startScreen({ chosen, assignedOnly }, held, isBuilt)

@@ -17,3 +17,6 @@ export const useCan = (permission: Permission): boolean => holdsAll(usePermissio
 /** Whether the person may do what a screen offers, by the catalogue of the doctor: what draws a button that has no record. */
 export const useMay = <Path extends ActingScreen>(path: Path, act: ActOf<Path>): boolean =>
   mayDo(usePermissions(), path, act)
+
+/** Whether the reader knows of assigned files alone: an expert from outside. */
+export const useIsOutside = (): boolean => useSession(({ user }) => user?.role.assignedOnly === true)

@@ -9,6 +9,10 @@ import { score, type CriterionScore, type Score } from '@nhanxanh/contract/scori
 export type BenchCriterion = ReviewSheet['groups'][number]['subGroups'][number]['criteria'][number]
 export type BenchQuestion = BenchCriterion['questions'][number]
 
+/** Whether a criterion does not take this verdict of this facility. */
+export const isRefused = (verdict: Verdict, { mayBeExempt }: Pick<BenchCriterion, 'mayBeExempt'>): boolean =>
+  verdict === 'not_applicable' && !mayBeExempt
+
 /** Everything of an attempt that does not change while it is judged. */
 export const attemptOf = (sheet: ReviewSheet) => {
   const criteria = sheet.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))

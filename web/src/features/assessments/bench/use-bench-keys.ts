@@ -1,5 +1,6 @@
 import { verdictKeys, verdictNames, verdicts } from '@nhanxanh/contract/features/assessments.verdicts'
 import { useShortcuts, type Shortcut } from '../../../ui/keys/use-shortcuts.ts'
+import { isRefused } from './bench-model.ts'
 import { commentFieldId, focusOn, openList, phrasesId, reasonFieldId } from './dock/dock-fields.ts'
 import type { BenchState } from './use-bench.ts'
 
@@ -14,7 +15,7 @@ const judging = (bench: BenchState): Shortcut[] => {
   if (!chosen || !canJudge) return []
   return [
     ...verdicts
-      .filter((verdict) => verdict !== 'not_applicable' || chosen.mayBeExempt)
+      .filter((verdict) => !isRefused(verdict, chosen))
       .map((verdict) => ({
         keys: `Digit${verdictKeys[verdict]}`,
         label: verdictNames[verdict],

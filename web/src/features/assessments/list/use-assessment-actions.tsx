@@ -27,6 +27,7 @@ import type { ListControl } from '../../../ui/list/use-list.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { patchDetail, useReminding } from '../assessments.queries.ts'
 import { paperPlace } from '../paper/paper-address.ts'
+import { useMayEnter } from '../paper/use-may-enter.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 
 const AssignDialog = lazyPart(() => import('../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
@@ -108,7 +109,7 @@ const useOpening = ({ search }: ListControl): ((row: AssessmentRow) => readonly 
 /** What came on paper and is still in the hands of the facility, for people who enter it. */
 const useEntering = (): ((row: AssessmentRow) => readonly RowAction[]) => {
   const navigate = useNavigate()
-  const mayEnter = useMay('/assessments', 'enterPaper')
+  const mayEnter = useMayEnter()
   return ({ id, isOnPaper, standing }) => {
     if (!mayEnter || !isOnPaper || closedProblem('enter', { standing }) !== null) return []
     const run = () => void navigate(paperPlace(id))

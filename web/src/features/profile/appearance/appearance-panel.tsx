@@ -2,7 +2,7 @@ import { Kbd, Radio, Select, Stack } from '@mantine/core'
 import type { PersonalPreferences } from '@nhanxanh/contract/features/preferences'
 import { densities, densityNames } from '@nhanxanh/contract/shared/list-setting'
 import { plainScreens } from '@nhanxanh/contract/screens'
-import { usePermissions } from '../../../lib/can.ts'
+import { useIsOutside, usePermissions } from '../../../lib/can.ts'
 import { changePreference, isPlainScreen } from '../../../lib/preferences/preferences.queries.ts'
 import { usePreferences } from '../../../lib/preferences/use-preferences.ts'
 import { useTheme } from '../../../lib/preferences/use-theme.ts'
@@ -45,12 +45,13 @@ const DensityField = ({ preferences }: Known) => (
 const StartField = ({ preferences }: Known) => {
   const held = usePermissions()
   const isBuilt = useBuilt()
+  const isOutside = useIsOutside()
   const open = plainScreens.filter((path) => isBuilt(path) && mayOpen(path, held))
   return (
     <Select
       label="Màn hình mở đầu"
       description="Mở ngay sau khi đăng nhập."
-      placeholder="Màn hình đầu tiên của trình đơn"
+      placeholder={isOutside ? screens['/assessments'].title : 'Màn hình đầu tiên của trình đơn'}
       clearable
       data={open.map((path) => ({ value: path, label: screens[path].title }))}
       value={preferences.startScreen}

@@ -1,11 +1,11 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { bindingSettings, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
-import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import styles from '../settings.module.css'
 import { boundWords } from '../settings-values.ts'
 import type { BindingFormProps, SettingsFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
+import { RowsField } from './rows-field.tsx'
 
 /** What each switch says beneath its name. */
 const hints = {
@@ -30,52 +30,36 @@ const Flag = ({ form, canEdit, canBind, field }: FlagProps) => {
   )
 }
 
-const signerKey = (index: number): string => `decisionSigners.${index}`
-
 /** Who signs decisions of recognition; in the dialog of a decision one of them is chosen. */
-const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => {
-  const error = form.errors['decisionSigners']
-  return (
-    <fieldset className={styles.group}>
-      <legend>{names.decisionSigners}</legend>
-      <p className={styles.dimmed}>Khi có danh sách này, quyết định chỉ ghi được người ký trong đó.</p>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
-      {form.getValues().decisionSigners.map((_, index) => (
-        <div key={signerKey(index)} className={styles.signer}>
-          <TextInput
-            aria-label={`Họ tên người ký ${index + 1}`}
-            placeholder="Họ tên"
-            readOnly={!canEdit}
-            {...form.getInputProps(`${signerKey(index)}.name`)}
-          />
-          <TextInput
-            aria-label={`Chức vụ người ký ${index + 1}`}
-            placeholder="Chức vụ"
-            readOnly={!canEdit}
-            {...form.getInputProps(`${signerKey(index)}.title`)}
-          />
-          {canEdit && (
-            <RemoveButton
-              label={`Bỏ người ký ${index + 1}`}
-              onClick={() => form.removeListItem('decisionSigners', index)}
-            />
-          )}
-        </div>
-      ))}
-      {canEdit && (
-        <div>
-          <Button variant="default" onClick={() => form.insertListItem('decisionSigners', { name: '', title: '' })}>
-            Thêm người ký
-          </Button>
-        </div>
-      )}
-    </fieldset>
-  )
-}
+const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
+  <RowsField
+    {...{ form, canEdit }}
+    path="decisionSigners"
+    title={names.decisionSigners}
+    hint="Khi có danh sách này, quyết định chỉ ghi được người ký trong đó."
+    className={styles.signer}
+    add="Thêm người ký"
+    empty={{ name: '', title: '' }}
+    remove={(n) => `Bỏ người ký ${n}`}
+  >
+    {(at, n) => (
+      <>
+        <TextInput
+          aria-label={`Họ tên người ký ${n}`}
+          placeholder="Họ tên"
+          readOnly={!canEdit}
+          {...form.getInputProps(at('name'))}
+        />
+        <TextInput
+          aria-label={`Chức vụ người ký ${n}`}
+          placeholder="Chức vụ"
+          readOnly={!canEdit}
+          {...form.getInputProps(at('title'))}
+        />
+      </>
+    )}
+  </RowsField>
+)
 
 /** Term and number of certificates, and when they are issued. */
 export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (

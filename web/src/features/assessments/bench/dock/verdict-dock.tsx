@@ -8,7 +8,7 @@ import {
 } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { Button } from '@mantine/core'
-import { emptyVerdict, type BenchCriterion } from '../bench-model.ts'
+import { emptyVerdict, isRefused, type BenchCriterion } from '../bench-model.ts'
 import type { BenchState } from '../use-bench.ts'
 import { Departure } from '../precedents/departure.tsx'
 import { CommentField } from './comment-field.tsx'
@@ -65,12 +65,8 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
           data-verdict={verdict}
           aria-pressed={found.verdict === verdict}
           aria-keyshortcuts={verdictKeys[verdict]}
-          disabled={verdict === 'not_applicable' && !criterion.mayBeExempt && found.verdict !== verdict}
-          title={
-            verdict === 'not_applicable' && !criterion.mayBeExempt
-              ? errorCatalogue.EXEMPTION_NOT_ALLOWED.message
-              : undefined
-          }
+          disabled={isRefused(verdict, criterion) && found.verdict !== verdict}
+          title={isRefused(verdict, criterion) ? errorCatalogue.EXEMPTION_NOT_ALLOWED.message : undefined}
           onClick={() => choose(verdict)}
         >
           <kbd>{verdictKeys[verdict]}</kbd>{' '}
