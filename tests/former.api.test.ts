@@ -130,6 +130,12 @@ it.each(dumps)(
       jobs: { enqueue: async () => {} },
     }
     await sealAll(db, parts as never)
+    // What was written before there was a chain stands in it first, in its own order.
+    const { rows: ahead } = await sql<{ count: number }>`select count(*) as count from audit_leaves f
+      where f.seq < ${before.get('audit_logs')} and f.seq <> (select count(*) from audit_logs l where l.id < f.audit_id)`.execute(
+      db,
+    )
+    if (!before.has('audit_leaves')) expect(ahead).toEqual([{ count: 0 }])
     const chain = await verifyChain(db, { now: clock.now, anchor: null })
     expect([chain.problems, chain.size >= (before.get('audit_logs') ?? 0)]).toEqual([[], true])
   },

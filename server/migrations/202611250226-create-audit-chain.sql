@@ -33,11 +33,6 @@ create function new_audit_salts() returns jsonb language sql volatile as $$
     'changes', gen_random_uuid())
 $$;
 
-alter table audit_logs disable trigger user;
-update audit_logs set xid = pg_current_xact_id(), salts = new_audit_salts();
-update audit_logs l set entry = audit_entry(l)::text;
-alter table audit_logs enable trigger user;
-
 create function write_audit_entry() returns trigger language plpgsql as $$
 begin
   new.xid := pg_current_xact_id();

@@ -24,6 +24,7 @@ const keepTiles = async (db: Db, before: number, after: number): Promise<void> =
 /** Gives the next rows their leaves; true while more wait. */
 const sealSome = async (db: Db): Promise<boolean> => {
   if (!(await repo.takeTurn(db))) return false
+  if ((await repo.fillEntries(db, atOnce)) > 0) return true
   const window = await repo.findWindow(db)
   const rows = await repo.listUnsealed(db, window, atOnce)
   const size = await repo.countLeaves(db)

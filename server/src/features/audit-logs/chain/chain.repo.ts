@@ -10,6 +10,12 @@ export const takeTurn = async (db: Db): Promise<boolean> => {
   return rows[0]?.mine ?? false
 }
 
+/** Gives rows from before the chain the text of their leaf, the oldest first; how many there were. */
+export const fillEntries = async (db: Db, most: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select fill_audit_entries(${most}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The number of leaves. */
 export const countLeaves = async (db: Db): Promise<number> => {
   const row = await db
