@@ -18,19 +18,18 @@ begin
   raise exception 'A row of the audit log never changes' using errcode = 'check_violation', constraint = 'audit_logs_kept';
 end $$;
 
-create function fill_audit_entries(most int) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+create function fill_audit_entries(after bigint, most int) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   one audit_logs;
-  filled bigint := 0;
 begin
   perform set_config('nhanxanh.audit_keeping', 'fill', true);
-  for one in select * from audit_logs where entry is null order by id limit most loop
+  for one in select * from audit_logs where entry is null and id > after order by id limit most loop
     one.salts := new_audit_salts();
     -- Below every transaction that there ever is: the rows come before all others, in their own order.
     update audit_logs set xid = '1', salts = one.salts, entry = audit_entry(one)::text where id = one.id;
-    filled := filled + 1;
   end loop;
   perform set_config('nhanxanh.audit_keeping', '', true);
-  return filled;
+  return one.id;
 end $$;
-comment on function fill_audit_entries is 'Gives up to so many of the oldest rows from before the chain their text; how many there were. Asked until there is none, before anything is sealed';
+comment on function fill_audit_entries is 'Gives up to so many rows from before the chain their text, behind that row; the last of them, null: there is none. Asked until there is none, before anything is sealed';

@@ -39,7 +39,7 @@ import { makeDocument, resumeDocuments } from './features/report-documents/drawi
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { mailDigest, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { mailCertificate } from './features/certificates/telling/letters.jobs.ts'
-import { writeIssued } from './features/certificates/telling/telling.service.ts'
+import { purgePage, writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { applySettings } from './features/settings/settings.jobs.ts'
 import { enqueueNightly, runNightlyStep } from './nightly.ts'
@@ -55,6 +55,7 @@ import type { Log } from './platform/log.ts'
 import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { imapMailbox } from './platform/mailbox/imap-mailbox.ts'
+import { openPageCache } from './platform/page-cache.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/open-push.ts'
@@ -87,7 +88,7 @@ const watchTimers = async (db: Db, parts: Pick<Platform, 'clock'>, jobs: Pick<Jo
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'audit-seal': async (_, signal, jobs) => {
-    await sealAuditLogs(db, { ...parts, jobs }, signal)
+    await sealAuditLogs(patient, { ...parts, jobs }, signal)
   },
   'audit-head-mail': (_, signal) => mailHeads(db, parts, signal),
   'chain-check': ({ checkId }, signal, jobs) => runCheck(patient, { ...parts, jobs }, checkId, signal),
@@ -121,6 +122,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
     await watchDataRequests(watching)
     await enqueueNightly(db, { ...parts, jobs }, 1)
   },
+  'purge-page': ({ certificateId }) => purgePage(db, parts, certificateId),
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
   'settle-email': ({ userId }, _, jobs) => settleEmail(db, { ...parts, jobs }, userId),
@@ -135,7 +137,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
-  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO'>> &
+  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT'>>
 
@@ -190,6 +192,7 @@ export const openPlatform = async (
     live,
     mail,
     mailbox: mailboxOf(settings),
+    pageCache: openPageCache(settings.PURGE_URL),
     passwords,
     push,
     sealing,

@@ -21,10 +21,21 @@ const keepTiles = async (db: Db, before: number, after: number): Promise<void> =
   }
 }
 
+/** Each slice a transaction of its own: what was filled stays, whenever the process ends. */
+const fillAll = async (db: Db, signal: AbortSignal): Promise<void> => {
+  let last: string | null = '0'
+  while (last !== null) {
+    const after: string = last
+    last = await db
+      .transaction()
+      .execute(async (slice) => ((await repo.takeTurn(slice)) ? repo.fillEntries(slice, after, atOnce) : null))
+    signal.throwIfAborted()
+  }
+}
+
 /** Gives the next rows their leaves; true while more wait. */
 const sealSome = async (db: Db): Promise<boolean> => {
-  if (!(await repo.takeTurn(db))) return false
-  if ((await repo.fillEntries(db, atOnce)) > 0) return true
+  if (!(await repo.takeTurn(db)) || (await repo.hasUnfilled(db))) return false
   const window = await repo.findWindow(db)
   const rows = await repo.listUnsealed(db, window, atOnce)
   const size = await repo.countLeaves(db)
@@ -79,6 +90,7 @@ const patienceSeconds = 300
  * writing, and a transaction that crashed leaves nothing. Then signs the head of the day. May run twice, and in two processes.
  */
 export const sealAuditLogs = async (db: Db, parts: Parts, signal: AbortSignal): Promise<number | null> => {
+  await fillAll(db, signal)
   while (await db.transaction().execute(sealSome)) signal.throwIfAborted()
   const holder = await repo.findHolder(db, patienceSeconds)
   if (holder) parts.log.warn({ ...holder }, 'an open transaction keeps rows of the audit log out of the tree')

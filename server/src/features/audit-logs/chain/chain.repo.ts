@@ -10,10 +10,17 @@ export const takeTurn = async (db: Db): Promise<boolean> => {
   return rows[0]?.mine ?? false
 }
 
-/** Gives rows from before the chain the text of their leaf, the oldest first; how many there were. */
-export const fillEntries = async (db: Db, most: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select fill_audit_entries(${most}) as count`.execute(db)
-  return rows[0]?.count ?? 0
+/** Gives the next rows from before the chain the text of their leaf; the last of them, or null where there is none behind that row. */
+export const fillEntries = async (db: Db, after: string, most: number): Promise<string | null> => {
+  const { rows } = await sql<{ last: string | null }>`
+    select fill_audit_entries(${after}::bigint, ${most})::text as last`.execute(db)
+  return rows[0]?.last ?? null
+}
+
+/** True while rows from before the chain are without their text: they come before all others. */
+export const hasUnfilled = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql`select from audit_logs where entry is null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The number of leaves. */
