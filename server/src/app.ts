@@ -34,8 +34,12 @@ import type { Platform } from './platform/platform.ts'
 const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, windowMinutes: 10 } } as const
 
 /** What the pages for everybody may know of the programme. */
-const publicKnowledge = (db: Db, { clock, address }: Pick<Platform, 'clock' | 'address'>): PublicKnowledge => ({
+const publicKnowledge = (
+  db: Db,
+  { clock, address, pageCache }: Pick<Platform, 'clock' | 'address' | 'pageCache'>,
+): PublicKnowledge => ({
   host: new URL(address).host,
+  isKept: pageCache !== null,
   looks: lookCounter(db, clock),
   now: () => clock.now(),
   certificate: (code) => publicCertificate({ db, now: clock.now() }, code),

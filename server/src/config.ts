@@ -88,6 +88,12 @@ export const settingsSchema = z
         .transform((url) => url.replace(/\/+$/, ''))
         .optional(),
     ),
+    PURGE_URL: setting(
+      z
+        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
+        .transform((url) => url.replace(/\/+$/, ''))
+        .optional(),
+    ),
     TRUST_PROXY: setting(flag('false')),
     METRICS_TOKEN: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),

@@ -50,6 +50,7 @@ const mailsIn = async (folder: string): Promise<string[]> => {
 
 type Given = {
   SMTP_URL: string
+  PURGE_URL: string
   IMAP_URL: string
   REPLY_TO: string
   TRUST_PROXY: boolean

@@ -51,6 +51,8 @@ export type JobPayloads = {
   'draw-certificate': { certificateId: string; isNew?: true }
   /** Of the certificate: what its owner is written about. */
   'certificate-mail': { eventId: string }
+  /** Of a certificate, whose public page changed. */
+  'purge-page': { certificateId: string }
   'bundle-certificates': { bundleId: string }
   report: { documentId: string }
   'digest-mail': { digestId: string }
@@ -99,6 +101,7 @@ const queues: Record<JobName, QueueOptions> = {
   'digest-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'certificate-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'paper-copy': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'purge-page': { ...tried, retryDelay: 1, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },
   export: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
 import type { Mail } from './mail.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
+import type { PageCache } from './page-cache.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
@@ -28,6 +29,7 @@ export type Platform = {
   mail: Mail
   /** Where answers to letters arrive; null where none is read. */
   mailbox: Mailbox | null
+  pageCache: PageCache
   /** The files of certificates, which are kept for ever. */
   papers: MadeFiles
   passwords: Passwords

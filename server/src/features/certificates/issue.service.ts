@@ -71,11 +71,13 @@ const isReady = (subject: Subject): subject is Ready =>
   subject.status === 'approved' && subject.level !== null && subject.record_number !== null
 
 /** Ends the certificate that another follows; the paper says when. */
-const supersede = async ({ db, caller, now }: Issuing, live: repo.CertificateRecord | undefined, number: string) => {
+const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefined, number: string) => {
   if (!live) return null
+  const { db, caller, now } = issuing
   await repo.end(db, { id: live.id, kind: 'superseded', now })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: live.id, kind: 'superseded', reason: number, ...by })
+  await issuing.platform.jobs.enqueue(db, 'purge-page', { certificateId: live.id })
   return live.id
 }
 

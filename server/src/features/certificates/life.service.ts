@@ -54,6 +54,7 @@ export const told = async (
   const { db, caller, now } = context
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   const eventId = await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
+  await context.platform.jobs.enqueue(db, 'purge-page', { certificateId: id })
   await recordHandIn(context, { kind: 'certificate', id }, ruleOf(act).part)
   await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })

@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
+import { ageing } from './public/markup.ts'
 
-/** Nothing but our own origin; styles that the UI kit writes at run time carry the nonce of the page. */
+/** Nothing but our own origin; styles that the UI kit writes at run time carry the nonce of the page; public pages have one short script. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", `'sha256-${createHash('sha256').update(ageing).digest('base64')}'`],
     styleSrc: ["'self'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
     fontSrc: ["'self'"],

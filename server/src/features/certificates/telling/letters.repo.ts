@@ -13,6 +13,10 @@ export const findEvent = async (db: Db, certificateId: string, kind: string): Pr
   return row?.id
 }
 
+/** The code in the address of its public page. */
+export const findCode = async (db: Db, certificateId: string): Promise<string> =>
+  (await db.selectFrom('certificates').select('code').where('id', '=', certificateId).executeTakeFirstOrThrow()).code
+
 /**
  * What a letter says of an event, and whom it goes to: the owner of the facility, without an account whoever was invited; `email` is
  * null without either.

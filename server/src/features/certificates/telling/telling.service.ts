@@ -8,7 +8,7 @@ import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import { deciders } from '../gate/hands.service.ts'
 import { findOwner } from '../subjects.repo.ts'
-import { findEvent } from './letters.repo.ts'
+import { findCode, findEvent } from './letters.repo.ts'
 
 type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
@@ -28,6 +28,17 @@ export const writeIssued = async (
 ): Promise<void> => {
   const eventId = await findEvent(db, certificateId, 'issued')
   if (eventId !== undefined) await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
+}
+
+/** Takes the pages that show a certificate out of the cache before this server, if there is one; searched lists stay there as long as they may. */
+export const purgePage = async (
+  db: Raising['db'],
+  { pageCache }: Pick<Platform, 'pageCache'>,
+  certificateId: string,
+): Promise<void> => {
+  if (pageCache === null) return
+  const code = await findCode(db, certificateId)
+  for (const path of [`/verify/${code}`, '/register']) await pageCache.purge(path)
 }
 
 type ByPerson = Raising & { caller: Pick<Caller, 'id' | 'name'> }

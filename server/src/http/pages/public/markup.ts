@@ -1,3 +1,5 @@
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+
 /** Text as it stands between tags and in attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -20,7 +22,26 @@ const navigation = (place: string) =>
 
 export type Issuer = { programme: string; issuer: string }
 
-/** A page without any script; the browser chooses light or dark. */
+/** Milliseconds after which a page that says how things stand may be wrong. */
+const freshMs = 120_000
+
+/**
+ * Marks the moment of a page that lies open, or came out of a cache whose server is away. The only script that public pages have (PRODUCT,
+ * decision 14): the policy of the server names its hash, and without it the moment stands there all the same.
+ */
+export const ageing = `const at=document.querySelector('.asof');const look=()=>at.classList.toggle('old',Date.now()-Date.parse(at.dataset.at)>${freshMs});look();setInterval(look,5000)`
+
+/** When the page was true, to the minute, and once that is over that it may have changed. */
+export const asOf = (now: Date): string => {
+  const at = formatDateTime(now)
+  const late = both(`Trạng thái lúc ${at}, có thể đã thay đổi.`, `As of ${at}; it may have changed.`)
+  const fresh = both(`Trạng thái lúc ${at}.`, `As of ${at}.`)
+  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
+  return `<div class="asof" data-at="${minute}" role="status"><p>${fresh}</p><p>${late} <a href="">${both('Xem lại', 'Reload')}</a></p></div>
+<script>${ageing}</script>`
+}
+
+/** A page without any other script; the browser chooses light or dark. */
 export const pageOf = (title: string, place: string, { programme, issuer }: Issuer, main: string): string =>
   `<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">

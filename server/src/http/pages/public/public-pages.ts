@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
@@ -12,6 +13,8 @@ export type PublicKnowledge = {
   now: () => Date
   /** Where the pages are, by the settings of the server: whoever copies them elsewhere cannot have them vouch for it. */
   host: string
+  /** True where a cache before the server is told what changed. */
+  isKept: boolean
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
@@ -23,6 +26,18 @@ export type PublicKnowledge = {
 }
 
 const styles = new URL('../../../../assets/public/public.css', import.meta.url)
+
+/** The same for every state of a certificate, so that it tells nothing: asked for again at each look, or by a cache every few seconds. */
+const cachingOf = ({ isKept }: Pick<PublicKnowledge, 'isKept'>): string =>
+  isKept ? 'public, max-age=0, s-maxage=15, stale-if-error=3600' : 'no-cache'
+
+/** Answers with 304 whoever has it as it is. */
+const sendKept = (known: PublicKnowledge, request: FastifyRequest, reply: FastifyReply, type: string, body: string) => {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', cachingOf(known)).header('etag', tag).type(`${type}; charset=utf-8`)
+  const asked = request.headers['if-none-match']?.split(/,\s*/).map((each) => each.replace(/^W\//, '')) ?? []
+  return asked.includes(tag) ? reply.code(304).send() : reply.send(body)
+}
 
 export const send = (reply: FastifyReply, page: string, status = 200, caching = 'no-store') =>
   reply.code(status).header('cache-control', caching).type('text/html; charset=utf-8').send(page)
@@ -88,15 +103,13 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       const issuer = await known.issuer()
       if (certificate === null) return send(reply, unknownPage(issuer), 404)
       if (request.method === 'GET') known.looks.count(code)
-      return send(reply, certificatePage({ certificate, issuer, now: known.now(), host: known.host }))
+      const page = certificatePage({ certificate, issuer, now: known.now(), host: known.host })
+      return sendKept(known, request, reply, 'text/html', page)
     }),
   )
 }
 
-/** A minute old at most: the register is asked for by everybody, a single certificate is always read anew. */
-const shortly = 'public, max-age=60'
-
-/** The pages for everybody: drawn here, without any script (PRODUCT, decision 14). */
+/** The pages for everybody, drawn here (PRODUCT, decision 14). */
 export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge) => {
   app.get('/public.css', async (_request, reply) =>
     reply
@@ -108,23 +121,24 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
   app.addHook('onClose', () => known.looks.settle())
   app.get(
     '/register',
-    limited(known, 'look', async ({ query }, reply) => {
-      const asked = askedOf(query)
-      const page = registerPage(asked, await known.register(asked), await known.issuer())
-      return send(reply, page, 200, shortly)
+    limited(known, 'look', async (request, reply) => {
+      const asked = askedOf(request.query)
+      const page = registerPage(asked, await known.register(asked), await known.issuer(), known.now())
+      return sendKept(known, request, reply, 'text/html', page)
     }),
   )
   app.get(
     '/register.json',
-    limited(known, 'look', async ({ query }, reply) =>
-      reply.header('cache-control', shortly).send({ data: { items: await allOf(known, askedOf(query)) } }),
-    ),
+    limited(known, 'look', async (request, reply) => {
+      const data = { items: await allOf(known, askedOf(request.query)) }
+      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data }))
+    }),
   )
   app.get(
     '/register.csv',
-    limited(known, 'look', async ({ query }, reply) => {
-      reply.header('cache-control', shortly).header('content-disposition', 'attachment; filename="danh-sach.csv"')
-      return reply.type('text/csv; charset=utf-8').send(registerCsv(await allOf(known, askedOf(query))))
+    limited(known, 'look', async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="danh-sach.csv"')
+      return sendKept(known, request, reply, 'text/csv', registerCsv(await allOf(known, askedOf(request.query))))
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { publicStateWords, registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
-import { both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 export type Asked = { tab: RegisterTab; q: string; page: number }
@@ -52,7 +52,7 @@ const pagesOf = (asked: Asked, { total }: Register): string => {
 }
 
 /** Who holds a certificate; lists of suspended, revoked and expired ones are public too. */
-export const registerPage = (asked: Asked, register: Register, issuer: Issuer): string =>
+export const registerPage = (asked: Asked, register: Register, issuer: Issuer, now: Date): string =>
   pageOf(
     'Cơ sở được công nhận',
     '/register',
@@ -66,7 +66,8 @@ export const registerPage = (asked: Asked, register: Register, issuer: Issuer): 
 <nav class="tabs" aria-label="Trạng thái">${tabsOf(asked, register)}</nav>
 <div role="table" aria-label="Cơ sở được công nhận"><div role="row" class="r h">${headOf()}</div>
 ${register.items.map(rowOf).join('\n')}</div>
-${register.items.length === 0 ? '<p class="state">Không có cơ sở nào phù hợp.</p>' : ''}${pagesOf(asked, register)}</main>`,
+${register.items.length === 0 ? '<p class="state">Không có cơ sở nào phù hợp.</p>' : ''}${pagesOf(asked, register)}
+${asOf(now)}</main>`,
   )
 
 const cell = (text: string): string => {

@@ -1,8 +1,8 @@
 import { publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
-import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
-import { both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const day = (instant: string | null): string => (instant === null ? '' : formatDay(vietnamDay(instant)))
@@ -82,13 +82,12 @@ export const certificatePage = ({ certificate, issuer, now, host }: Shown): stri
     ? `<a class="go" href="/verify/${successor.code}"><span><b>Xem giấy mới ${escaped(successor.number)}</b>
 <span class="en" lang="en">Open the newer certificate</span></span></a>`
     : ''
-  const at = formatDateTime(now)
   const main = `<main><div class="v"><article class="paper s-${tone}">
 <header class="say">${iconOf(certificate.state)}<div><h1>${escaped(vi)}</h1><span class="en" lang="en">${escaped(en)}</span></div>
 <p>${sentenceOf(certificate, issuer.issuer)}</p></header>
 <div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
 <dl class="f">${factsOf(certificate)}</dl>${next}
-<p class="asof">${both(`Kết quả lúc ${at}.`, `Result as of ${at}.`)}</p></article>
+${asOf(now)}</article>
 <aside class="help">${adviceOf(certificate, host)}
 <a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a></aside></div></main>`
   return pageOf(vi, '/verify', issuer, main)
