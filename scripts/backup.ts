@@ -1,23 +1,27 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { listStored } from '../server/src/db/dump.ts'
+import type { StoredFile } from '../server/src/db/dump.ts'
 import { connectForLong, reachDatabase } from '../server/src/db/open.ts'
 import { keepSuccess } from '../server/src/db/statements/last-successes.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { openObjects } from '../server/src/platform/stores.ts'
 import { hashOf, writeDatabase } from './backup/database-file.ts'
-import { storedPathOf } from '../server/src/platform/files/stored-path.ts'
-import { copyFolders, forgetOthers } from './backup/folders.ts'
+import { copyObjects, forgetOthers, lookThrough, nameOf } from './backup/folders.ts'
 import { databaseFile, keysFileOf, keysOf, writeKeys, writeManifest } from './backup/manifest.ts'
 import { tell } from './backup/proof.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
 
+const notCopied = (count: number): string =>
+  `${count} tệp chỉ có tên, cỡ và mã băm trong bản kê: hãy sao lưu kho tệp bằng công cụ của kho.`
+
 /**
- * `npm run backup -- --to folder [--keys file]`: database, files, papers, exports and reports as they belong together, while the server
+ * `npm run backup -- --to folder [--keys file] [--no-files]`: database, files, papers, exports and reports as they belong together, while the server
  * runs. The same folder again copies only new files; one that was broken off holds no manifest of its own and is taken up again. Secret keys go into a
  * file of their own beside it.
  */
-await runCommand(['to', 'keys'], async (settings, options) => {
-  const to = path.resolve(needed(options.to, 'npm run backup -- --to THƯ_MỤC [--keys TỆP_KHOÁ]'))
+await runCommand(['to', 'keys', 'no-files'], async (settings, options) => {
+  const to = path.resolve(needed(options.to, 'npm run backup -- --to THƯ_MỤC [--keys TỆP_KHOÁ] [--no-files]'))
   assertThere(settings)
   await mkdir(to, { recursive: true, mode: 0o700 })
   const database = await reachDatabase(settings, openLog('error'))
@@ -25,11 +29,10 @@ await runCommand(['to', 'keys'], async (settings, options) => {
     // The database first: each row then has its bytes.
     const madeAt = new Date().toISOString()
     const snapshot = await writeDatabase(database.owner, databaseFile(to))
-    const known = new Map<string, string>()
-    for (const { folder, id, sha256 } of await listStored(database.owner)) {
-      known.set((storedPathOf(folder, id) ?? '').split(path.sep).join('/'), sha256)
-    }
-    const { hashes: files, damaged } = await copyFolders({ from: settings.DATA_DIR, to }, known)
+    const known = new Map<string, StoredFile>()
+    for (const each of await listStored(database.owner)) known.set(nameOf(each.folder, each.id), each)
+    const way = { from: await openObjects(settings), to: await openObjects({ DATA_DIR: to }) }
+    const { files, elsewhere, damaged } = await (options['no-files'] ? lookThrough : copyObjects)(way, known)
     const keys = await keysOf(settings.DATA_DIR)
     const keysFile = options.keys ?? keysFileOf(to)
     await writeKeys(keysFile, keys.secret)
@@ -38,10 +41,11 @@ await runCommand(['to', 'keys'], async (settings, options) => {
       madeAt,
       database: await hashOf(databaseFile(to)),
       files,
+      elsewhere,
       snapshot,
       keys: keys.known,
     })
-    await forgetOthers(to, files)
+    await forgetOthers(way.to, { ...files, ...elsewhere })
     // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
     if ('public.last_successes' in snapshot.rows) {
       const db = connectForLong(database.application)
@@ -50,8 +54,9 @@ await runCommand(['to', 'keys'], async (settings, options) => {
     const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
     tell([
       { isGood: true, words: `Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.` },
+      ...(options['no-files'] ? [{ isGood: true, words: notCopied(Object.keys(elsewhere).length) }] : []),
       { isGood: true, words: `Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.` },
-      ...damaged.map((name) => ({ isGood: false, words: `${name}: không đúng mã băm trong DATA_DIR.` })),
+      ...damaged.map((name) => ({ isGood: false, words: `${name}: không còn như cơ sở dữ liệu ghi nhận.` })),
     ])
   } finally {
     await database.close()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -10,9 +10,10 @@ import { cannotConnect } from '../server/src/db/refusal.ts'
 import { findMissingRights } from '../server/src/db/rights.ts'
 import { fingerprintOf, otherKey } from '../server/src/db/secret-key.ts'
 import { diskOf } from '../server/src/platform/files.ts'
+import { isSoundIn } from '../server/src/platform/files/object-store.ts'
 import { readKeyFile } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { folders } from './backup/folders.ts'
+import { openObjects, storeFolders } from '../server/src/platform/stores.ts'
 import { tell } from './backup/proof.ts'
 import type { Finding } from './backup/proof.ts'
 
@@ -99,15 +100,35 @@ const disk = async ({ DATA_DIR }: Settings): Promise<Finding> => {
   return free >= 1 ? good(`${words}.`) : toDo(`${words}; hãy dọn cho còn ít nhất 1 GB.`)
 }
 
-const storage = async ({ DATA_DIR }: Settings): Promise<Finding> => {
-  for (const folder of folders) {
+const onDisk = async ({ DATA_DIR }: Settings): Promise<Finding> => {
+  for (const folder of storeFolders) {
     const place = path.resolve(DATA_DIR, folder)
     const probe = path.join(place, `${randomUUID()}.part`)
     await mkdir(place, { recursive: true, mode: 0o700 })
     await writeFile(probe, 'x', { flush: true })
     await rm(probe)
   }
-  return good(`Kho tệp: ghi được vào ${folders.join(', ')}.`)
+  return good(`Kho tệp: ghi được vào ${storeFolders.join(', ')}.`)
+}
+
+/** Writes, finds, reads and removes bytes under an id that no row has; what a crash leaves of them is swept. */
+const inStore = async (settings: Settings): Promise<Finding[]> => {
+  if (settings.STORAGE_URL === undefined) return []
+  const { files } = await openObjects(settings)
+  const [id, bytes] = [randomUUID(), Buffer.from('nhanxanh')]
+  const made = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  const part = path.join(files.incoming, `${id}.part`)
+  try {
+    await writeFile(part, bytes)
+    await files.put(id, part, made)
+    const isThere = (await files.has(id)) && (await isSoundIn(files, id, made))
+    await files.remove(id)
+    const { bucket, endpoint } = settings.STORAGE_URL
+    if (isThere && !(await files.has(id))) return [good(`Kho S3: ghi, đọc, xoá được ở ${bucket} (${endpoint}).`)]
+    return [toDo(`Kho S3: ${bucket} (${endpoint}) không giữ đúng những gì vừa ghi hoặc xoá; hãy kiểm tra kho.`)]
+  } finally {
+    await rm(part, { force: true })
+  }
 }
 
 const mail = async ({ SMTP_URL }: Settings): Promise<Finding> => {
@@ -119,7 +140,8 @@ const mail = async ({ SMTP_URL }: Settings): Promise<Finding> => {
 }
 
 const looks: [string, (settings: Settings) => Promise<Finding | Finding[]>][] = [
-  ['Kho tệp', storage],
+  ['Kho tệp', onDisk],
+  ['Kho S3', inStore],
   ['Khoá', keys],
   ['Đĩa', disk],
   ['Cơ sở dữ liệu', inDatabase],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { readSettings, WrongSettings } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { openObjects } from '../server/src/platform/stores.ts'
 import { writeDatabase } from './backup/database-file.ts'
 import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
@@ -24,7 +25,7 @@ await runCommand(['to'], async (settings, options) => {
     const target = await openDatabase({ ...settings, DATABASE_URL }, log)
     const snapshot = await writeDatabase(source.owner, file)
     await assertTakes(target, snapshot)
-    tell([await fill(target, snapshot, file), ...(await proofOf(target, settings.DATA_DIR, snapshot))])
+    tell([await fill(target, snapshot, file), ...(await proofOf(target, await openObjects(settings), snapshot))])
     process.stdout.write('Hãy đặt DATABASE_URL là cơ sở dữ liệu mới rồi khởi động lại; DATA_DIR giữ nguyên.\n')
   } finally {
     await rm(file, { force: true })

@@ -5,8 +5,9 @@ import { openDatabase } from '../server/src/db/open.ts'
 import { fingerprintOf } from '../server/src/db/secret-key.ts'
 import { keepKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { objectsIn, openObjects } from '../server/src/platform/stores.ts'
 import { hashOf } from './backup/database-file.ts'
-import { copyOnce } from './backup/folders.ts'
+import { copyObjects } from './backup/folders.ts'
 import { databaseFile, keysFileOf, readKeys, readManifest } from './backup/manifest.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
@@ -14,7 +15,7 @@ import type { Finding } from './backup/proof.ts'
 import { needed, runCommand } from './backup/run.ts'
 
 /**
- * `npm run restore -- --from folder [--keys file]`: puts a back-up into an empty database and into DATA_DIR, and proves that all of it
+ * `npm run restore -- --from folder [--keys file]`: puts a back-up into an empty database and to where files lie by the settings, and proves that all of it
  * stands there. Nothing is changed where the back-up itself is damaged or the database is not empty; one that was broken off is begun again.
  */
 const assertWhole = async (from: string, { database, files }: Manifest) => {
@@ -60,11 +61,11 @@ await runCommand(['from', 'keys'], async (settings, options) => {
       (await readKeys(options.keys ?? keysFileOf(from))) ?? {},
       manifest.keys,
     )
-    for (const name of Object.keys(manifest.files)) {
-      await copyOnce(name, { from, to: settings.DATA_DIR })
-    }
+    const objects = await openObjects(settings)
+    const known = Object.entries(manifest.files).map(([name, sha256]) => [name, { sha256 }] as const)
+    await copyObjects({ from: objectsIn(from), to: objects }, new Map(known))
     const rows = await fill(database, manifest.snapshot, databaseFile(from))
-    tell([rows, keys, ...(await proofOf(database, settings.DATA_DIR, manifest.snapshot))])
+    tell([rows, keys, ...(await proofOf(database, objects, manifest.snapshot))])
   } finally {
     await database.close()
   }

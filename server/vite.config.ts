@@ -5,6 +5,7 @@ const outDir = `${import.meta.dirname}/dist`
 
 /** Native code, and libraries that are loaded late: bundling makes neither any faster. */
 const external = [
+  '@aws-sdk/client-s3',
   '@cantoo/pdf-lib',
   '@digitalbazaar/data-integrity',
   '@digitalbazaar/eddsa-rdfc-2022-cryptosuite',

@@ -12,6 +12,8 @@ const manifest = z.object({
   /** SHA-256 of the dump of the database, and of each copied file. */
   database: z.string(),
   files: texts,
+  /** What lay in the store and was not copied (`--no-files`); the hash is the database's, null where it knows of no such file. */
+  elsewhere: z.record(z.string(), z.object({ size: z.int(), sha256: z.string().nullable() })).default({}),
   snapshot: z.object({
     migrations: z.array(z.string()),
     rows: z.record(z.string(), z.int()),

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { WrongSettings } from '../../server/src/config.ts'
 import { countRows, isEmpty, listStored, loadDump } from '../../server/src/db/dump.ts'
 import { migrate, migrationNames } from '../../server/src/db/migrate.ts'
@@ -6,9 +5,9 @@ import { connectForLong } from '../../server/src/db/open.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { verifyChain } from '../../server/src/features/audit-logs/chain/verify-chain.service.ts'
 import { verifySeals } from '../../server/src/features/seals/verify-seals.service.ts'
-import { storedPathOf } from '../../server/src/platform/files/stored-path.ts'
-import { isSoundFile } from '../../server/src/platform/files/verified.ts'
+import { isSoundIn } from '../../server/src/platform/files/object-store.ts'
 import { prepareJobs } from '../../server/src/platform/jobs.ts'
+import type { Objects } from '../../server/src/platform/stores.ts'
 import { readDatabase } from './database-file.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -49,12 +48,11 @@ export const fill = async ({ owner }: OpenDatabase, snapshot: Snapshot, file: st
     : { isGood: false, words: `Số dòng khác bản sao lưu ở: ${wrong.join(', ')}.` }
 }
 
-const filesOf = async ({ owner }: OpenDatabase, dataDir: string): Promise<Finding> => {
+const filesOf = async ({ owner }: OpenDatabase, objects: Objects): Promise<Finding> => {
   const stored = await listStored(owner)
   const broken: string[] = []
   for (const { folder, id, ...expected } of stored) {
-    const file = storedPathOf(path.resolve(dataDir, folder), id)
-    if (file === null || !(await isSoundFile(file, expected))) broken.push(`${folder}/${id}`)
+    if (!(await isSoundIn(objects[folder], id, expected))) broken.push(`${folder}/${id}`)
   }
   return broken.length === 0
     ? { isGood: true, words: `${stored.length} tệp: đủ và đúng mã băm.` }
@@ -67,7 +65,7 @@ const filesOf = async ({ owner }: OpenDatabase, dataDir: string): Promise<Findin
 /** That what stands there is what was backed up: every file that the database knows of, every seal, the log up to its last head. */
 export const proofOf = async (
   database: OpenDatabase,
-  dataDir: string,
+  objects: Objects,
   { head, logRows }: Snapshot,
 ): Promise<Finding[]> => {
   const db = connectForLong(database.application)
@@ -76,7 +74,7 @@ export const proofOf = async (
     const chain = await verifyChain(db, { now: () => new Date(), anchor: head })
     const problems = chain.problems.map(({ sentence }) => sentence)
     return [
-      await filesOf(database, dataDir),
+      await filesOf(database, objects),
       seals.broken.length === 0
         ? { isGood: true, words: `${seals.count} bản niêm phong: đúng.` }
         : {

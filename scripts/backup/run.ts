@@ -5,6 +5,7 @@ import type { Settings } from '../../server/src/config.ts'
 import { hasDatabase } from '../../server/src/db/open.ts'
 import { EmbeddedPostgresError } from '../../server/src/db/embedded/errors.ts'
 import { DatabaseRefusal } from '../../server/src/db/refusal.ts'
+import { StoreAway } from '../../server/src/refusal.ts'
 
 type Options<Name extends string> = Partial<Record<Name, string>>
 
@@ -20,17 +21,21 @@ export const assertThere = (settings: Settings): void => {
   throw new WrongSettings(`DATA_DIR: ${path.resolve(settings.DATA_DIR)} không có cơ sở dữ liệu nào.`)
 }
 
-/** Runs a command over the settings and its own options; what the operator can mend is said in one sentence, and it ends with 1. */
+/** Runs a command over the settings and its own options, of which those that begin with `no-` take no value; what the operator can mend is said in one sentence, and it ends with 1. */
 export const runCommand = async <Name extends string>(
   names: readonly Name[],
   work: (settings: Readonly<Settings>, options: Options<Name>) => Promise<void>,
 ): Promise<void> => {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    const options = Object.fromEntries(
+      names.map((name) => [name, { type: name.startsWith('no-') ? ('boolean' as const) : ('string' as const) }]),
+    )
     const { values } = parseArgs({ options })
     await work(readSettings(), values as Options<Name>)
   } catch (error) {
-    const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal].some((kind) => error instanceof kind)
+    const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal, StoreAway].some(
+      (kind) => error instanceof kind,
+    )
     if (!isForThePerson || !(error instanceof Error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1

@@ -1,6 +1,7 @@
 import '@nhanxanh/contract/shared/vietnamese-issues'
 import { z } from 'zod'
 import { email, newPassword } from '@nhanxanh/contract/shared/fields'
+import { storageUrl } from './platform/files/storage-url.ts'
 
 /** The password of the demonstration accounts, which the README prints; no server that others can reach may have it. */
 export const demoPassword = 'NhanXanh2026'
@@ -67,6 +68,7 @@ export const settingsSchema = z
         )
         .optional(),
     ),
+    STORAGE_URL: setting(storageUrl.optional()),
     DEMO: setting(flag('true')),
     ADMIN_EMAIL: setting(email.optional()),
     ADMIN_PASSWORD: setting(newPassword.optional()),

@@ -45,14 +45,13 @@ import { applySettings } from './features/settings/settings.jobs.ts'
 import { enqueueNightly, runNightlyStep } from './nightly.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { followingClock } from './platform/clock.ts'
-import { diskFiles, diskOf } from './platform/files.ts'
+import { diskOf } from './platform/files.ts'
 import { startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
 import type { Jobs, JobWorkers } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
-import { diskMadeFiles } from './platform/made-files.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { imapMailbox } from './platform/mailbox/imap-mailbox.ts'
 import { openPageCache } from './platform/page-cache.ts'
@@ -61,6 +60,7 @@ import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/open-push.ts'
 import { openInternet } from './platform/push/reach.ts'
 import { openSealing } from './platform/sealing.ts'
+import { openStores } from './platform/stores.ts'
 import { openVault } from './platform/vault.ts'
 
 const bulkLists = [
@@ -137,7 +137,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
-  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL'>> &
+  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT'>>
 
@@ -169,10 +169,6 @@ export const openPlatform = async (
   { passwords = passwordHashing(), reach = openInternet } = {},
 ): Promise<Platform> => {
   const clock = await followingClock(() => databaseTime(db))
-  const files = await diskFiles(path.resolve(settings.DATA_DIR, 'files'), clock)
-  const madeFiles = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'exports'), clock)
-  const documents = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'reports'), clock)
-  const papers = await diskMadeFiles(path.resolve(settings.DATA_DIR, 'certificates'), clock)
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
@@ -182,11 +178,10 @@ export const openPlatform = async (
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(place, changesSince(db), log)
   const address = addressOf(settings)
-  const stores = { documents, files, madeFiles, papers }
   const parts = {
     clock,
     disk: () => diskOf(settings.DATA_DIR),
-    ...stores,
+    ...(await openStores(settings, clock)),
     keys,
     log,
     live,

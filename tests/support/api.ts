@@ -13,6 +13,7 @@ import type { Db } from '../../server/src/db/types.ts'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
 import type { Reach } from '../../server/src/platform/push/reach.ts'
+import type { StorageAddress } from '../../server/src/platform/files/storage-url.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
@@ -49,6 +50,7 @@ const mailsIn = async (folder: string): Promise<string[]> => {
 }
 
 type Given = {
+  STORAGE_URL: StorageAddress
   SMTP_URL: string
   PURGE_URL: string
   IMAP_URL: string

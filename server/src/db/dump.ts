@@ -168,8 +168,13 @@ export const isEmpty = (place: DatabaseAddress): Promise<boolean> =>
     return table === null || (await textsOf(client, 'select id from users limit 1')).length === 0
   })
 
-/** A file that the database knows of: the folder of DATA_DIR in which its bytes lie, and what is true of them. */
-export type StoredFile = { folder: string; id: string; size: number; sha256: string }
+/** A file that the database knows of: the kind of store in which its bytes lie, and what is true of them. */
+export type StoredFile = {
+  folder: 'files' | 'certificates' | 'exports' | 'reports'
+  id: string
+  size: number
+  sha256: string
+}
 
 /** Every such file that is not due to go within the day. */
 export const listStored = (place: DatabaseAddress): Promise<StoredFile[]> =>

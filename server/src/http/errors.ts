@@ -2,7 +2,7 @@ import { errorCatalogue } from '@nhanxanh/contract/errors'
 import type { ErrorBody } from '@nhanxanh/contract/error-body'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import { isAway, isLate } from '../db/refusal.ts'
-import { Failure, Refusal } from '../refusal.ts'
+import { Failure, Refusal, StoreAway } from '../refusal.ts'
 
 export type Answer = {
   status: number
@@ -103,6 +103,7 @@ export const translate = (thrown: unknown): Answer => {
       ...(thrown.retryAfterSeconds && { retryAfterSeconds: thrown.retryAfterSeconds }),
     })
   }
+  if (thrown instanceof StoreAway) return refused(thrown.code, { retryAfterSeconds: 5, isOurs: true })
   if (thrown instanceof Failure) return refused(thrown.code, { isOurs: true })
   const known = typeof thrown === 'object' && thrown !== null ? thrown : {}
   return translateDatabase(known) ?? translateFramework(known) ?? refused('INTERNAL_ERROR', { isOurs: true })

@@ -6,19 +6,27 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
-import { diskFiles } from './files.ts'
-import { filesBelow, temporaryFolder } from './files/fixtures/folders.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fileStore } from './files.ts'
+import type { FileStore } from './files.ts'
+import { openIncoming } from './files/disk-objects.ts'
+import { inBucket, onDisk } from './files/fixtures/kinds.ts'
+import { s3Server } from './files/fixtures/s3-server.ts'
 import { noise, photo, pngClaiming, smallPng, svg } from './files/fixtures/images.ts'
 import { handmadePdf, streamObject } from './files/fixtures/pdfs.ts'
 import { passing } from './files/passing.ts'
 
 const clock = { now: () => new Date() }
-const stored = async () => {
-  const place = await temporaryFolder()
-  const folder = path.join(place.folder, 'files')
-  return { folder, files: await diskFiles(folder, clock), [Symbol.asyncDispose]: place[Symbol.asyncDispose] }
+const server = await s3Server()
+afterAll(() => server[Symbol.asyncDispose]())
+const kinds = { disk: onDisk, bucket: () => inBucket(server) }
+const stored = async (kind: keyof typeof kinds = 'disk') => {
+  const place = await kinds[kind]()
+  return { ...place, files: fileStore(place.objects, clock) }
 }
+const each = ['disk', 'bucket'] as const
+/** A file of which it does not matter what it holds: images need no thread to be looked through. */
+const taken = async ({ files }: { files: FileStore }) => files.receive(inChunks(await smallPng()), 'a.png')
 const inChunks = (bytes: Buffer, size = 65_536) =>
   Readable.from(
     (function* cut() {
@@ -35,9 +43,9 @@ const pdfOf = (bytes: number): Buffer => {
   return handmadePdf({ more: [streamObject(Buffer.alloc(bytes - 2000 + (bytes - rough.length), 0x20))] })
 }
 
-describe('what is kept', () => {
+describe.each(each)('what is kept (%s)', (kind) => {
   it('a PDF, byte by byte', async () => {
-    await using place = await stored()
+    await using place = await stored(kind)
     const bytes = handmadePdf()
     const file = await place.files.receive(inChunks(bytes, 100), 'Giấy phép.PDF')
     expect(file).toEqual({
@@ -57,13 +65,13 @@ describe('what is kept', () => {
     const opened = await place.files.open(file.id, file)
     expect(opened?.size).toBe(bytes.length)
     expect(await buffer(opened?.stream ?? Readable.from([]))).toEqual(bytes)
-    expect(await filesBelow(place.folder)).toEqual([`${file.id.slice(0, 2)}/${file.id}`])
+    expect(await place.kept()).toEqual([`${file.id.slice(0, 2)}/${file.id}`])
   })
 
   it('a photo, drawn anew: size and hash are those of the stored bytes', async () => {
-    await using place = await stored()
+    await using place = await stored(kind)
     const file = await place.files.receive(inChunks(await photo()), 'IMG_1.jpeg')
-    const bytes = await readFile(path.join(place.folder, file.id.slice(0, 2), file.id))
+    const bytes = await readFile(place.placeOf(file.id))
     expect(file).toMatchObject({
       name: 'IMG_1.jpeg',
       type: 'image/jpeg',
@@ -72,11 +80,11 @@ describe('what is kept', () => {
       pages: null,
     })
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    expect(await filesBelow(place.folder)).toHaveLength(1)
+    expect(await place.kept()).toHaveLength(1)
   })
 
   it('what the bytes are, whatever the name says', async () => {
-    await using place = await stored()
+    await using place = await stored(kind)
     expect(await place.files.receive(inChunks(await smallPng()), '../../virus.exe')).toMatchObject({
       name: 'virus.png',
       type: 'image/png',
@@ -84,7 +92,7 @@ describe('what is kept', () => {
   })
 
   it('exactly 10 MB', async () => {
-    await using place = await stored()
+    await using place = await stored(kind)
     const bytes = pdfOf(maxFileBytes)
     expect(bytes).toHaveLength(maxFileBytes)
     expect(await place.files.receive(inChunks(bytes), 'a.pdf')).toMatchObject({
@@ -92,18 +100,9 @@ describe('what is kept', () => {
       sha256: sha256(bytes),
     })
   })
-
-  it('in a folder that nobody else may enter', async () => {
-    await using place = await stored()
-    await chmod(place.folder, 0o755)
-    const { id } = await (await diskFiles(place.folder, clock)).receive(inChunks(handmadePdf()), 'a.pdf')
-    const modes = await Promise.all(
-      [place.folder, path.join(place.folder, id.slice(0, 2), id)].map((file) => stat(file)),
-    )
-    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
-  })
 })
 
+// The looks come before the bytes reach the store, whichever it is.
 describe('what is refused leaves no byte', () => {
   const executable = Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(2000, 7)])
   it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
@@ -125,7 +124,7 @@ describe('what is refused leaves no byte', () => {
   ])('%s', async (_what, make, name, code) => {
     await using place = await stored()
     await expect(place.files.receive(inChunks(await make()), name)).rejects.toMatchObject({ code })
-    expect(await filesBelow(place.folder)).toEqual([])
+    expect(await place.kept()).toEqual([])
   })
 
   it('what is too large, and meanwhile writes no more than the limit', async () => {
@@ -135,11 +134,11 @@ describe('what is refused leaves no byte', () => {
     for (let megabyte = 0; megabyte < 15; megabyte += 1) {
       if (!stream.write(Buffer.alloc(1024 * 1024, 1))) await once(stream, 'drain')
     }
-    const [part = ''] = await filesBelow(place.folder)
+    const [part = ''] = await place.kept()
     expect((await stat(path.join(place.folder, part))).size).toBe(maxFileBytes)
     stream.end()
     await expect(receiving).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
-    expect(await filesBelow(place.folder)).toEqual([])
+    expect(await place.kept()).toEqual([])
   })
 
   it('what the sender broke off, slowly', async () => {
@@ -147,17 +146,17 @@ describe('what is refused leaves no byte', () => {
     const stream = new PassThrough()
     const receiving = place.files.receive(passing(stream).stream, 'a.pdf')
     stream.write(handmadePdf().subarray(0, 200))
-    await expect.poll(async () => filesBelow(place.folder)).toHaveLength(1)
+    await expect.poll(place.kept).toHaveLength(1)
     stream.destroy()
     await expect(receiving).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
-    expect(await filesBelow(place.folder)).toEqual([])
+    expect(await place.kept()).toEqual([])
   })
 })
 
 describe('bytes that are not what was stored', () => {
   const damages: [string, (file: string) => Promise<void>][] = [
-    ['one byte changed', async (file) => writeFile(file, handmadePdf({ page: '/X 1' }).fill(1, 50, 51))],
-    ['cut to 100 bytes', async (file) => truncate(file, 100)],
+    ['one byte changed', async (file) => writeFile(file, (await readFile(file)).fill(1, 50, 51))],
+    ['cut to 50 bytes', async (file) => truncate(file, 50)],
     ['emptied', async (file) => truncate(file, 0)],
     ['gone', async (file) => rm(file)],
     [
@@ -168,13 +167,26 @@ describe('bytes that are not what was stored', () => {
           .then(() => undefined),
     ],
   ]
-  it.each(damages)('are not given: %s', async (_name, damage) => {
-    await using place = await stored()
-    const file = await place.files.receive(inChunks(handmadePdf({ page: '/X 1' })), 'a.pdf')
+  // What lies in a bucket has no place for a folder.
+  const inEach = each.flatMap((kind) =>
+    damages.slice(0, kind === 'disk' ? 5 : 4).map(([name, damage]) => [name, kind, damage] as const),
+  )
+  it.each(inEach)('are not given: %s (%s)', async (_name, kind, damage) => {
+    await using place = await stored(kind)
+    const file = await taken(place)
     expect(await place.files.isSound(file.id, file)).toBe(true)
-    await damage(path.join(place.folder, file.id.slice(0, 2), file.id))
+    await damage(place.placeOf(file.id))
     expect(await place.files.isSound(file.id, file)).toBe(false)
     expect(await place.files.open(file.id, file)).toBeNull()
+  })
+
+  it('lie in a folder that nobody else may enter', async () => {
+    await using place = await stored()
+    await chmod(place.folder, 0o755)
+    await openIncoming(place.folder)
+    const { id } = await place.files.receive(inChunks(handmadePdf()), 'a.pdf')
+    const modes = await Promise.all([place.folder, place.placeOf(id)].map((file) => stat(file)))
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600])
   })
 
   it('nor are those that change while they are read: what arrives is cut off', async () => {
@@ -182,44 +194,46 @@ describe('bytes that are not what was stored', () => {
     const bytes = pdfOf(maxFileBytes)
     const file = await place.files.receive(inChunks(bytes), 'a.pdf')
     const opened = await place.files.open(file.id, file)
-    await writeFile(path.join(place.folder, file.id.slice(0, 2), file.id), bytes.fill(7, maxFileBytes - 50_000))
+    await writeFile(place.placeOf(file.id), bytes.fill(7, maxFileBytes - 50_000))
     await expect(buffer(opened?.stream ?? Readable.from([]))).rejects.toThrow('changed while it was read')
   })
 })
 
-describe('finding and removing', () => {
+describe.each(each)('finding and removing (%s)', (kind) => {
   it.each(['../../etc/passwd', 'x', '', '00000000-0000-4000-8000-000000000000'])('knows no %j', async (id) => {
-    await using place = await stored()
+    await using place = await stored(kind)
     expect(await place.files.has(id)).toBe(false)
     expect(await place.files.open(id, { size: null, sha256: null })).toBeNull()
     await place.files.remove(id)
   })
 
   it('removes the bytes', async () => {
-    await using place = await stored()
-    const { id } = await place.files.receive(inChunks(handmadePdf()), 'a.pdf')
+    await using place = await stored(kind)
+    const { id } = await taken(place)
     expect(await place.files.has(id)).toBe(true)
     await place.files.remove(id)
     expect(await place.files.has(id)).toBe(false)
   })
 
   it('sweeps old bytes that nobody keeps, and parts after an hour; everything else stays', async () => {
-    await using place = await stored()
-    const [kept, orphan, young] = await Promise.all(
-      [1, 2, 3].map(async () => (await place.files.receive(inChunks(handmadePdf()), 'a.pdf')).id),
-    )
-    const age = async (name: string, hours: number) =>
-      utimes(path.join(place.folder, name), hoursAgo(hours), hoursAgo(hours))
-    for (const id of [kept, orphan]) await age(`${id?.slice(0, 2)}/${id}`, 25)
-    await mkdir(path.join(place.folder, 'aa'), { recursive: true })
-    for (const name of ['incoming/old.part', 'incoming/new.part', 'aa/notes.txt']) {
-      await writeFile(path.join(place.folder, name), 'x')
-    }
-    await age('incoming/old.part', 2)
-    await age('aa/notes.txt', 99)
+    await using place = await stored(kind)
+    const [kept, orphan, young] = await Promise.all([1, 2, 3].map(async () => (await taken(place)).id))
+    const age = async (file: string, hours: number) => utimes(file, hoursAgo(hours), hoursAgo(hours))
+    for (const id of [kept, orphan]) await age(place.placeOf(id ?? ''), 25)
+    const notes = place.placeOf('aa-notes.txt')
+    await mkdir(path.dirname(notes), { recursive: true })
+    const parts = ['incoming/old.part', 'incoming/new.part'].map((name) => path.join(place.folder, name))
+    for (const file of [...parts, notes]) await writeFile(file, 'x')
+    await age(parts[0] ?? '', 2)
+    await age(notes, 99)
     expect(await place.files.sweep(async (id) => id === kept, hoursAgo(24))).toBe(1)
-    const left = [`${kept?.slice(0, 2)}/${kept}`, `${young?.slice(0, 2)}/${young}`, 'aa/notes.txt', 'incoming/new.part']
-    expect((await filesBelow(place.folder)).sort()).toEqual(left.sort())
-    expect(await readFile(path.join(place.folder, 'aa/notes.txt'), 'utf8')).toBe('x')
+    const left = [
+      `${kept?.slice(0, 2)}/${kept}`,
+      `${young?.slice(0, 2)}/${young}`,
+      'aa/aa-notes.txt',
+      'incoming/new.part',
+    ]
+    expect((await place.kept()).sort()).toEqual(left.sort())
+    expect(await readFile(notes, 'utf8')).toBe('x')
   })
 })

@@ -1,12 +1,10 @@
-import { access, chmod, mkdir, rm, statfs } from 'node:fs/promises'
-import path from 'node:path'
+import { statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
-import { storedPathOf } from './files/stored-path.ts'
+import { isSoundIn, openStored, sweepStore } from './files/object-store.ts'
+import type { ObjectStore } from './files/object-store.ts'
 import { openReceiver } from './files/receive.ts'
 import type { ReceivedFile } from './files/receive.ts'
-import { sweepFolder } from './files/sweep.ts'
-import { isSoundFile, openVerified } from './files/verified.ts'
 import type { Expected } from './files/verified.ts'
 
 export type { ReceivedFile } from './files/receive.ts'
@@ -20,7 +18,7 @@ export const diskOf = async (folder: string): Promise<{ free: number; size: numb
 /** The store of the bytes of files. It knows ids and bytes; the database knows their owners and readers. */
 export type FileStore = {
   /**
-   * Takes a file in and returns what is true of it, once its bytes are safe on disk. Refuses with FILE_EMPTY,
+   * Takes a file in and returns what is true of it, once its bytes are safe. Refuses with FILE_EMPTY,
    * FILE_TOO_LARGE, INVALID_IMAGE_FILE or INVALID_PDF_FILE; VALIDATION_FAILED where the sender stopped half-way.
    */
   receive: (stream: Readable, claimedName: string) => Promise<ReceivedFile>
@@ -35,35 +33,12 @@ export type FileStore = {
   sweep: (keep: (id: string) => Promise<boolean>, olderThan: Date) => Promise<number>
 }
 
-/** Files in a folder of this machine that only its owner may enter. */
-export const diskFiles = async (folder: string, clock: Pick<Clock, 'now'>): Promise<FileStore> => {
-  const incoming = path.join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await chmod(folder, 0o700)
-  return {
-    receive: openReceiver(folder, incoming),
-    open: async (id, expected) => {
-      const file = storedPathOf(folder, id)
-      return file === null ? null : openVerified(file, expected)
-    },
-    isSound: async (id, expected) => {
-      const file = storedPathOf(folder, id)
-      return file !== null && isSoundFile(file, expected)
-    },
-    has: async (id) => {
-      const file = storedPathOf(folder, id)
-      return (
-        file !== null &&
-        access(file).then(
-          () => true,
-          () => false,
-        )
-      )
-    },
-    remove: async (id) => {
-      const file = storedPathOf(folder, id)
-      if (file !== null) await rm(file, { force: true })
-    },
-    sweep: (keep, olderThan) => sweepFolder({ folder, incoming, keep, olderThan, now: clock.now() }),
-  }
-}
+/** The store of files over a store of bytes. */
+export const fileStore = (objects: ObjectStore, clock: Pick<Clock, 'now'>): FileStore => ({
+  receive: openReceiver(objects),
+  open: (id, expected) => openStored(objects, id, expected),
+  isSound: (id, expected) => isSoundIn(objects, id, expected),
+  has: objects.has,
+  remove: objects.remove,
+  sweep: (keep, olderThan) => sweepStore(objects, { keep, olderThan, now: clock.now() }),
+})

@@ -1,17 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from './clock.ts'
-import { storedPathOf, settle } from './files/stored-path.ts'
-import { sweepFolder } from './files/sweep.ts'
-import { openVerified } from './files/verified.ts'
+import { openStored, sweepStore } from './files/object-store.ts'
+import type { MadeBytes, ObjectStore } from './files/object-store.ts'
 import type { Expected } from './files/verified.ts'
 
-/** The number of bytes, and their SHA-256 in hexadecimal. */
-export type MadeBytes = { size: number; sha256: string }
+export type { MadeBytes } from './files/object-store.ts'
 
 /** The store of files that the server makes itself (exports). It knows ids and bytes; the database knows their owners. */
 export type MadeFiles = {
@@ -42,33 +40,22 @@ const counting = (bytes: AsyncIterable<Buffer>): { counted: AsyncIterable<Buffer
   return { counted: counted(), made: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** Files in a folder of this machine that only its owner may enter. */
-export const diskMadeFiles = async (folder: string, clock: Pick<Clock, 'now'>): Promise<MadeFiles> => {
-  const incoming = path.join(folder, 'incoming')
-  await mkdir(incoming, { recursive: true, mode: 0o700 })
-  await chmod(folder, 0o700)
-  const write = async (id: string, bytes: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<MadeBytes> => {
+/** The store of made files over a store of bytes. */
+export const madeFileStore = (objects: ObjectStore, clock: Pick<Clock, 'now'>): MadeFiles => ({
+  write: async (id, bytes, signal) => {
     // A name of its own: where two work on one file, the last to finish wins and neither spoils the other's.
-    const part = path.join(incoming, `${randomUUID()}.part`)
+    const part = path.join(objects.incoming, `${randomUUID()}.part`)
     try {
       const { counted, made } = counting(bytes)
       await pipeline(Readable.from(counted), createWriteStream(part, { mode: 0o600 }), { ...(signal && { signal }) })
-      await settle(folder, part, id)
-      return made()
+      const known = made()
+      await objects.put(id, part, known)
+      return known
     } finally {
       await rm(part, { force: true })
     }
-  }
-  return {
-    write,
-    open: async (id, expected = { size: null, sha256: null }) => {
-      const file = storedPathOf(folder, id)
-      return file === null ? null : openVerified(file, expected)
-    },
-    remove: async (id) => {
-      const file = storedPathOf(folder, id)
-      if (file !== null) await rm(file, { force: true })
-    },
-    sweep: (keep, olderThan) => sweepFolder({ folder, incoming, keep, olderThan, now: clock.now() }),
-  }
-}
+  },
+  open: (id, expected = { size: null, sha256: null }) => openStored(objects, id, expected),
+  remove: objects.remove,
+  sweep: (keep, olderThan) => sweepStore(objects, { keep, olderThan, now: clock.now() }),
+})

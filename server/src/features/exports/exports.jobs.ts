@@ -3,7 +3,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { saidOf } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, StoreAway } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
 import { mayExport, numbersFor } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
@@ -59,7 +59,7 @@ const lostSeconds = 3
 
 /**
  * Makes the file of an export. May run twice: a file that is finished or that another worker makes is left alone, and one that a
- * stopped worker left starts from its beginning. If the process stops, or the database goes, the job goes back to the queue; any other failure is shown
+ * stopped worker left starts from its beginning. If the process stops, or database or store go, the job goes back to the queue; any other failure is shown
  * to the person, who can try again.
  */
 export const runExport = async (db: Db, parts: Parts, exportId: string, signal: AbortSignal): Promise<void> => {
@@ -70,8 +70,8 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
     await make(db, parts, stored, signal)
   } catch (error) {
     if (error instanceof Unwanted) return
-    if (signal.aborted || isAway(error)) {
-      // Where the database is still away, the look of each minute finds it without a sign of life.
+    if (signal.aborted || isAway(error) || error instanceof StoreAway) {
+      // Where either is still away, the look of each minute finds it without a sign of life.
       await repo.wait(db, exportId, parts.clock.now()).catch(() => {})
       throw error
     }

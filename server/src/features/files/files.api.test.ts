@@ -165,6 +165,7 @@ describe('the quota', () => {
     const send = (by: Bearer) => upload(by, fileOf(large, 'lon.png'))
     const first = await send(owner)
     expect((await removeAsOwner(owner, first.data.id)).status).toBe(200)
+    await expect.poll(() => api.platform.files.has(first.data.id)).toBe(false)
     const before = await filesBelow(store)
     const refusal = [429, 'FILE_QUOTA_EXCEEDED', expect.stringContaining('không quá 2 MB')]
     for (const bytes of [large, Buffer.alloc(0)]) {

@@ -7,6 +7,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { StoreAway } from '../../refusal.ts'
 import { makeDocument } from './drawing/making.jobs.ts'
 import { htmlOfDocx, textOfPdf } from './fixtures/read-papers.ts'
 
@@ -138,7 +139,7 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
   ])
 })
 
-it('is made where the database went while it was being made', async () => {
+it('is made where the database or the store went while it was being made', async () => {
   const session = await sessionWith([(await submitted()).id])
   const { data } = await ask('submission', 'docx', session.id)
   const params = { id: data.id }
@@ -150,10 +151,12 @@ it('is made where the database went while it was being made', async () => {
     .set({ state: 'running', beat_at: long })
     .where('id', '=', data.id)
     .execute()
-  const gone = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
-  const away = { ...api.platform, documents: { ...api.platform.documents, write: () => Promise.reject(gone) } }
-  await expect(makeDocument(api.db, away, data.id, new AbortController().signal)).rejects.toBe(gone)
-  expect(await state()).toBe('queued')
+  const database = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' })
+  for (const gone of [database, new StoreAway(new Error('read ECONNRESET'))]) {
+    const away = { ...api.platform, documents: { ...api.platform.documents, write: () => Promise.reject(gone) } }
+    await expect(makeDocument(api.db, away, data.id, new AbortController().signal)).rejects.toBe(gone)
+    expect(await state()).toBe('queued')
+  }
   // The queue gives the job again.
   await api.platform.jobs.enqueue(api.db, 'report', { documentId: data.id })
   await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000, interval: 100 })

@@ -15,7 +15,7 @@ import type { Arrived } from './incoming.ts'
 import { originOfImage, originOfPdf } from './origin/origin.ts'
 import type { Origin } from './origin/origin.ts'
 import { openPdfChecker } from './pdf/check.ts'
-import { settle } from './stored-path.ts'
+import type { ObjectStore } from './object-store.ts'
 
 export type ReceivedFile = Origin & {
   id: string
@@ -59,7 +59,7 @@ const keepRedrawn = async (type: ImageType, part: string, redrawn: string, arriv
  * Makes the function that takes a file in: written aside, looked at, and moved to its place only when all is well. A
  * refused, cut off or failed upload leaves nothing on disk.
  */
-export const openReceiver = (folder: string, incoming: string) => {
+export const openReceiver = ({ incoming, put }: Pick<ObjectStore, 'incoming' | 'put'>) => {
   const inTurn = pLimit(atATime)
   const countPages = openPdfChecker()
   return async (stream: Readable, claimedName: string): Promise<ReceivedFile> => {
@@ -74,7 +74,7 @@ export const openReceiver = (folder: string, incoming: string) => {
           ? keepPdf(part, await countPages(part), arrived)
           : keepRedrawn(type, part, redrawn, arrived),
       )
-      await settle(folder, file, id)
+      await put(id, file, known)
       return { id, name: cleanFileName(claimedName, type), type, ...known }
     } finally {
       await Promise.all([rm(part, { force: true }), rm(redrawn, { force: true })])

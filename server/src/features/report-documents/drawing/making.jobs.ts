@@ -9,7 +9,7 @@ import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts
 import { pdfOf } from '../../../platform/office-paper/pdf.ts'
 import { workbookOf } from '../../../platform/office-paper/workbook.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Refusal } from '../../../refusal.ts'
+import { Refusal, StoreAway } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { contentOf, countedToOf, countRows, keptContent, readContent } from '../counting/counting.service.ts'
@@ -88,7 +88,7 @@ const withBeat = async (db: Db, { clock }: Parts, id: string, work: Promise<void
 }
 
 /**
- * Counts and draws a document. May run twice: what was counted is kept once, and the file is made anew from it. If the process stops, or the database goes, the job
+ * Counts and draws a document. May run twice: what was counted is kept once, and the file is made anew from it. If the process stops, or database or store go, the job
  * goes back to the queue; any other failure is shown to people, who can try again.
  */
 export const makeDocument = async (db: Db, parts: Parts, documentId: string, signal: AbortSignal): Promise<void> => {
@@ -98,8 +98,8 @@ export const makeDocument = async (db: Db, parts: Parts, documentId: string, sig
   try {
     await withBeat(db, parts, documentId, make(db, parts, stored, signal))
   } catch (error) {
-    if (signal.aborted || isAway(error)) {
-      // Where the database is still away, the look of each minute finds it without a sign of life.
+    if (signal.aborted || isAway(error) || error instanceof StoreAway) {
+      // Where either is still away, the look of each minute finds it without a sign of life.
       await repo.queueAgain(db, documentId, parts.clock.now()).catch(() => {})
       throw error
     }
