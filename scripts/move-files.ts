@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readSettings } from '../server/src/config.ts'
 import { listStored } from '../server/src/db/dump.ts'
 import { reachDatabase } from '../server/src/db/open.ts'
+import { isSoundIn } from '../server/src/platform/files/object-store.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { openObjects } from '../server/src/platform/stores.ts'
 import { copyObjects, nameOf } from './backup/folders.ts'
@@ -26,11 +27,14 @@ await runCommand(['to'], async (settings, options) => {
     const way = { from: await openObjects(settings), to: await openObjects(place) }
     const { files, copied, damaged } = await copyObjects(way, known)
     const count = Object.keys(files).length
-    const missing = [...known.keys()].filter((name) => !(name in files))
+    const missing: string[] = []
+    for (const [name, { folder, id, ...expected }] of known) {
+      if (!(name in files) && !(await isSoundIn(way.to[folder], id, expected))) missing.push(name)
+    }
     tell([
       { isGood: true, words: `${count} tệp ở nơi mới: ${copied} tệp vừa chép, ${count - copied} tệp đã có từ trước.` },
       ...damaged.map((name) => ({ isGood: false, words: `${name}: không đúng mã băm ở cả hai nơi.` })),
-      ...missing.map((name) => ({ isGood: false, words: `${name}: không có ở nơi cũ.` })),
+      ...missing.map((name) => ({ isGood: false, words: `${name}: không có ở cả hai nơi.` })),
     ])
     const setting = isStore ? 'đặt STORAGE_URL là kho mới' : `bỏ STORAGE_URL và đặt DATA_DIR=${place.DATA_DIR}`
     process.stdout.write(`Hãy ${setting} rồi khởi động lại; tệp ở nơi cũ vẫn còn.\n`)
