@@ -8,11 +8,16 @@ import { afterAll, expect, inject, it } from 'vitest'
 import type { DatabaseAddress } from '../server/src/db/connect.ts'
 import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
 import { s3Server } from '../server/src/platform/files/fixtures/s3-server.ts'
+import { blocksUnder } from './documents/markdown.ts'
+import { read } from './documents/repository.ts'
 import { startApi } from './support/api.ts'
 import { asDatabase, run } from './support/database.setup.ts'
 import { pendingFacility } from './support/registrations.ts'
 
-/** The commands of docs/OPERATIONS.md over files in a store. */
+/** The commands of docs/OPERATIONS.md over files in a store, as it prints them; only its places are others. */
+const operations = { path: 'docs/OPERATIONS.md', text: read('docs/OPERATIONS.md') }
+const moving = blocksUnder(operations, '## Files in a store', 'sh').find((block) => block.includes('move-files')) ?? ''
+const [thereLine = '', backLine = ''] = moving.trim().split('\n')
 const cwd = fileURLToPath(new URL('..', import.meta.url))
 const server = await s3Server()
 const folder = await mkdtemp(path.join(tmpdir(), 'nx-stores-'))
@@ -30,9 +35,9 @@ const urlOf = ({ connectionString, host = '', port, user, database }: DatabaseAd
 const own = { DATA_DIR: api.folder, DATABASE_URL: urlOf(api.owner.options) }
 const stored = { ...own, STORAGE_URL: await server.urlOf('one') }
 
-const command = async (words: string, place: Record<string, string>) => {
-  const env = { PATH: process.env['PATH'], ...place }
-  const child = spawn('npm', ['run', '--silent', ...words.split(' ')], { cwd, env })
+const command = async (line: string, place: Record<string, string>) => {
+  const env = { PATH: process.env['PATH'], NEW_STORAGE_URL: stored.STORAGE_URL, ...place }
+  const child = spawn('sh', ['-ec', line], { cwd, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
@@ -48,18 +53,17 @@ for (const id of both) first.set(id, await readFile(onDisk(api.folder, id)))
 const spoil = async (file: string) => writeFile(file, (await readFile(file)).fill(1, 40, 41))
 
 it('moves files to a store, goes on where it was, and names what is damaged', async () => {
-  const moving = `move-files -- --to ${stored.STORAGE_URL}`
-  const fresh = await command(moving, own)
+  const fresh = await command(thereLine, own)
   expect(fresh).toEqual({ code: 0, output: expect.stringContaining('✓ 2 tệp ở nơi mới: 2 tệp vừa chép, 0 tệp') })
   expect((await server.keysOf('one', 'files')).toSorted()).toEqual(both)
   await spoil(inStore(other))
-  const again = await command(moving, own)
+  const again = await command(thereLine, own)
   expect(again).toEqual({ code: 0, output: expect.stringContaining('1 tệp vừa chép, 1 tệp đã có') })
   expect(await readFile(inStore(other))).toEqual(await readFile(onDisk(api.folder, other)))
   for (const file of [inStore(one), onDisk(api.folder, one)]) await spoil(file)
   await rm(onDisk(api.folder, other))
   await rm(inStore(other))
-  const { code, output } = await command(moving, own)
+  const { code, output } = await command(thereLine, own)
   expect([code, output.match(/✗ .*/g)]).toEqual([
     1,
     [expect.stringContaining(`${one}: không đúng mã băm`), expect.stringContaining(`${other}: không có ở cả hai`)],
@@ -70,8 +74,8 @@ it('backs a store up with its bytes or as a list, and restores into another', as
   for (const [id, bytes] of first) await writeFile(inStore(id), bytes)
   const [whole, list] = [path.join(folder, 'whole'), path.join(folder, 'list')]
   const [copied, listed] = [
-    await command(`backup -- --to ${whole}`, stored),
-    await command(`backup -- --to ${list} --no-files`, stored),
+    await command(`npm run backup -- --to ${whole}`, stored),
+    await command(`npm run backup -- --to ${list} --no-files`, stored),
   ]
   expect(copied).toEqual({ code: 0, output: expect.stringContaining('và 2 tệp vào') })
   expect(listed).toEqual({ code: 0, output: expect.stringContaining('2 tệp chỉ có tên') })
@@ -82,7 +86,7 @@ it('backs a store up with its bytes or as a list, and restores into another', as
   expect(manifest).toMatchObject({ files: {}, elsewhere: Object.fromEntries(names) as unknown })
   await run(owner, `create database ${empty}`)
   const target = { DATA_DIR: path.join(folder, 'data'), STORAGE_URL: await server.urlOf('two') }
-  const restored = await command(`restore -- --from ${whole}`, {
+  const restored = await command(`npm run restore -- --from ${whole}`, {
     ...target,
     DATABASE_URL: urlOf(asDatabase(owner, empty)),
   })
@@ -92,11 +96,14 @@ it('backs a store up with its bytes or as a list, and restores into another', as
 
 it('moves files back into a data folder, and says at a check-up whether the store works', async () => {
   const back = path.join(folder, 'back')
-  expect((await command(`move-files -- --to ${back}`, stored)).code).toBe(0)
+  expect((await command(backLine.replace('/var/lib/nhanxanh', back), stored)).code).toBe(0)
   for (const [id, bytes] of first) expect(await readFile(onDisk(back, id))).toEqual(bytes)
-  const good = await command('check-up', stored)
+  const good = await command('npm run check-up', stored)
   expect(good.output).toMatch(/✓ Kho S3: ghi, đọc, xoá được ở nhanxanh/)
   expect((await server.keysOf('one', 'files')).toSorted()).toEqual(both)
-  const bad = await command('check-up', { ...stored, STORAGE_URL: stored.STORAGE_URL.replace('S3RVER:', 'KHAC:') })
+  const bad = await command('npm run check-up', {
+    ...stored,
+    STORAGE_URL: stored.STORAGE_URL.replace('S3RVER:', 'KHAC:'),
+  })
   expect(bad).toEqual({ code: 1, output: expect.stringMatching(/✗ Kho S3: .*không nhận mã truy cập/) })
 })
