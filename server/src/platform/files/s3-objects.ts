@@ -16,7 +16,7 @@ const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 /** So long may a store let us wait for a connection, and between two of its bytes. */
 const waits = { connectionTimeout: 3_000, socketTimeout: 10_000 }
 
-/** The client of a store that speaks S3. It comes with the first use: 20 MB that a server with a folder of its own does not need. */
+/** The client of a store that speaks S3. It comes where it is set: 37 MB that a server with a folder of its own does not need. */
 export const openS3 = async (
   { endpoint, region, accessKeyId, secretAccessKey }: StorageAddress,
   requestHandler = waits,
