@@ -48,7 +48,7 @@ await runCommand(['to', 'keys', 'no-files'], async (settings, options) => {
     await forgetOthers(way.to, { ...files, ...elsewhere })
     // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
     if ('public.last_successes' in snapshot.rows) {
-      const db = connectForLong(database.application)
+      const db = connectForLong(database.direct)
       await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
     }
     const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)

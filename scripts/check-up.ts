@@ -4,7 +4,9 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { readSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
-import { hasDatabase, reachDatabase } from '../server/src/db/open.ts'
+import { connect, databaseShare, hasDatabase, reachDatabase } from '../server/src/db/open.ts'
+import type { OpenDatabase } from '../server/src/db/open.ts'
+import { findMissingDefaults } from '../server/src/db/pooler.ts'
 import { assertNotNewer, migrationNames } from '../server/src/db/migrate.ts'
 import { cannotConnect } from '../server/src/db/refusal.ts'
 import { findMissingRights } from '../server/src/db/rights.ts'
@@ -78,6 +80,22 @@ const clock = async (client: Client): Promise<Finding> => {
   return toDo(`Đồng hồ: lệch ${seconds} giây so với cơ sở dữ liệu; hãy bật đồng bộ giờ (NTP) trên cả hai máy.`)
 }
 
+/** Nothing where no pooler is used. */
+const pooler = async ({ application }: OpenDatabase, settings: Settings): Promise<Finding[]> => {
+  if (!application.isPooled) return []
+  const share = databaseShare({ ...settings, ROLE: 'web' })
+  const db = connect(application, undefined, share)
+  try {
+    const missing = await findMissingDefaults(db, share.statementMs)
+    if (missing.length === 0) return [good('Bộ gom kết nối: trả lời, đủ giá trị mặc định.')]
+    return [toDo(`Bộ gom kết nối: hãy chạy bằng tài khoản quản trị PostgreSQL: ${missing.join(' ')}`)]
+  } catch (error) {
+    return [toDo(`Bộ gom kết nối: ${cannotConnect(error).message}`)]
+  } finally {
+    await db.destroy()
+  }
+}
+
 const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   if (!hasDatabase(settings)) {
     return [good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')]
@@ -87,7 +105,8 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   client.on('error', () => {})
   try {
     await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
-    return [await rights(client), await clock(client), ...(await rootKey(client, settings))]
+    const pooled = await pooler(database, settings)
+    return [await rights(client), ...pooled, await clock(client), ...(await rootKey(client, settings))]
   } finally {
     await client.end()
     await database.close()

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readSettings } from '../server/src/config.ts'
 import { openPool, queryBuilder } from '../server/src/db/connect.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { connect, openDatabase } from '../server/src/db/open.ts'
+import { connect, connectForLong, openDatabase } from '../server/src/db/open.ts'
 import { prepareFirstStart } from '../server/src/first-start.ts'
 import { closePlatform, openPlatform } from '../server/src/open-platform.ts'
 import { prepareJobs } from '../server/src/platform/jobs.ts'
@@ -40,14 +40,15 @@ stop.addEventListener('abort', () => void end())
 if (stop.aborted) await end()
 try {
   await migrate(database.owner, prepareJobs, { stop })
-  const db = connect(database.application)
-  const platform = await openPlatform(place, db, database.application, log)
+  const { direct } = database
+  const [db, patient] = [connect(direct), connectForLong(direct)]
+  const platform = await openPlatform(place, { db, patient, direct }, log)
   await prepareFirstStart(db, platform, place)
   const assessments = Number(options.assessments)
   const papers = await receivePapers(platform, Math.min(200, assessments, Number(options.facilities)))
   const { sealing } = platform
   await closePlatform(platform)
-  await db.destroy()
+  for (const each of [db, patient]) await each.destroy()
   const pool = openPool(database.owner, null, 2)
   await seedLarge(pool, {
     facilities: Number(options.facilities),

@@ -7,34 +7,37 @@ import { findBrowser, howToGetABrowser, installBrowser } from './browser.ts'
 import { readPlaywright, readVitest } from './test-reports.ts'
 import type { Outcome } from './test-reports.ts'
 
-/** The programs that tests of papers ask, each with how it says that it is there. */
+/** The programs that tests of papers and of several processes ask, each with how it says that it is there. */
 const tools = [
   ['pdftotext', '-v'],
   ['pdftoppm', '-v'],
   ['pdfsig', '-v'],
   ['qpdf', '--version'],
   ['zbarimg', '--version'],
+  ['pgbouncer', '--version'],
 ] as const
+const packages = ['poppler-utils', 'qpdf', 'zbar-tools', 'pgbouncer']
+/** Where Debian keeps what only administrators start. */
+const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
 
 /** True if all of them are on the PATH. */
-const findPaperTools = (): boolean =>
-  tools.every(([tool, flag]) => spawnSync(tool, [flag], { stdio: 'ignore' }).error === undefined)
+const findTools = (): boolean =>
+  tools.every(([tool, flag]) => spawnSync(tool, [flag], { stdio: 'ignore', env }).error === undefined)
 
 /** Installs them from the packages of a Debian-like system, as root; false where that is not possible. */
-const installPaperTools = (): boolean => {
+const installTools = (): boolean => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const apt = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
       .status === 0
-  process.stdout.write('Không tìm thấy poppler-utils, qpdf hoặc zbar-tools, đang cài từ gói của hệ điều hành…\n')
-  const isDone = apt('update') && apt('install', '-y', '--no-install-recommends', 'poppler-utils', 'qpdf', 'zbar-tools')
-  return isDone && findPaperTools()
+  process.stdout.write(`Thiếu một trong ${packages.join(', ')}, đang cài từ gói của hệ điều hành…\n`)
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages) && findTools()
 }
 
-const howToGetPaperTools = `Thiếu công cụ kiểm tra tệp PDF của giấy chứng nhận (pdftotext, pdfsig, qpdf, zbarimg). Hãy cài rồi chạy lại:
-  Debian, Ubuntu:  sudo apt-get install poppler-utils qpdf zbar-tools
-  Fedora:          sudo dnf install poppler-utils qpdf zbar
-  macOS:           brew install poppler qpdf zbar`
+const howToGetTools = `Thiếu công cụ kiểm tra giấy chứng nhận (pdftotext, pdfsig, qpdf, zbarimg) hoặc bộ gom kết nối (pgbouncer). Hãy cài rồi chạy lại:
+  Debian, Ubuntu:  sudo apt-get install ${packages.join(' ')}
+  Fedora:          sudo dnf install poppler-utils qpdf zbar pgbouncer
+  macOS:           brew install poppler qpdf zbar pgbouncer`
 
 /**
  * `npm test`: rules, architecture, the API on a real PostgreSQL, and the journeys in a real browser. Ends with the
@@ -81,10 +84,10 @@ const browserTests = (): Outcome => {
 
 /** Papers are judged by programs of others; without them the tests of papers fail, and this says why. */
 const paperTools = (): Outcome => {
-  const isThere = findPaperTools() || installPaperTools()
+  const isThere = findTools() || installTools()
   return isThere
     ? { passed: 0, failed: 0, failures: [], files: [] }
-    : { passed: 0, failed: 1, failures: [howToGetPaperTools], files: [] }
+    : { passed: 0, failed: 1, failures: [howToGetTools], files: [] }
 }
 
 // The program serves the built console; its tests and the browser's need it.

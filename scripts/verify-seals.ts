@@ -11,7 +11,7 @@ await runCommand([], async (settings) => {
   assertThere(settings)
   const database = await reachDatabase(settings, openLog('error'))
   try {
-    const db = connectForLong(database.application)
+    const db = connectForLong(database.direct)
     const { count, broken } = await verifySeals(db).finally(() => db.destroy())
     for (const { code, number, problems } of broken) {
       const name = number === null ? code : `${code}, bản ${number}`

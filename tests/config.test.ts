@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { isLoopback, readSettings, settingsSchema, WrongSettings } from '../server/src/config.ts'
+import { databaseShare } from '../server/src/db/open.ts'
 
 const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
 /** The example with all its settings in force. */
@@ -101,6 +102,40 @@ describe('settings', () => {
     ])
     expect(wrongIn({ DATABASE_URL: 'postgres://nhanxanh@localhost/nhanxanh?host=/run/postgresql' })).toEqual([])
   })
+
+  it('take a process that does one thing, and a way past the pooler, over a database of one’s own alone', () => {
+    const url = 'postgres://nhanxanh@localhost/nhanxanh'
+    for (const ROLE of ['web', 'worker']) {
+      expect(wrongIn({ ROLE })).toEqual(['ROLE'])
+      expect(wrongIn({ ROLE, DATABASE_URL: url })).toEqual([])
+    }
+    expect(wrongIn({ ROLE: 'server', DATABASE_URL: url })).toEqual(['ROLE'])
+    expect(wrongIn({ DATABASE_DIRECT_URL: url })).toEqual(['DATABASE_DIRECT_URL'])
+  })
+
+  it.each([
+    ['web', 5, '2', '3'],
+    ['worker', 6, '7', '8'],
+    ['both', 6, '8', '9'],
+  ])(
+    'give a process %s its share of the database: %i connections by itself, and not so few as %s',
+    (ROLE, own, few, enough) => {
+      const given = { ROLE, DATABASE_URL: 'postgres://nhanxanh@localhost/nhanxanh' }
+      const statementMs = ROLE === 'worker' ? 30_000 : 3_300
+      expect(databaseShare(readSettings(given))).toEqual({ connections: own, waitMs: 3_000, statementMs })
+      expect(wrongIn({ ...given, DATABASE_POOL: few })).toEqual(['DATABASE_POOL'])
+      const set = { DATABASE_POOL: enough, DATABASE_WAIT_MS: '5000', DATABASE_STATEMENT_MS: '800' }
+      expect(databaseShare(readSettings({ ...given, ...set }))).toEqual({
+        connections: 2,
+        waitMs: 5_000,
+        statementMs: 800,
+      })
+      expect(wrongIn({ ...given, DATABASE_WAIT_MS: '5', DATABASE_STATEMENT_MS: '3 s' })).toEqual([
+        'DATABASE_WAIT_MS',
+        'DATABASE_STATEMENT_MS',
+      ])
+    },
+  )
 
   it('ask for both halves of the first administrator', () => {
     expect(wrongIn({ ADMIN_EMAIL: 'quantri@example.vn' })).toEqual(['ADMIN_EMAIL'])

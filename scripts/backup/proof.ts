@@ -68,7 +68,7 @@ export const proofOf = async (
   objects: Objects,
   { head, logRows }: Snapshot,
 ): Promise<Finding[]> => {
-  const db = connectForLong(database.application)
+  const db = connectForLong(database.direct)
   try {
     const seals = await verifySeals(db)
     const chain = await verifyChain(db, { now: () => new Date(), anchor: head })

@@ -1,5 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { api } from './api.ts'
+import type { ProcessRole } from './config.ts'
 import { connectionsOf } from './db/connect.ts'
 import { migrationNames } from './db/migrate.ts'
 import { ping } from './db/ping.ts'
@@ -21,9 +22,9 @@ import { registerDigestPage } from './http/pages/public/digest-page.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
-import { registerErrors } from './http/errors-hook.ts'
+import { answerUnknown, registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
-import { registerHealth } from './http/pages/health.ts'
+import { registerApiHealth, registerHealth } from './http/pages/health.ts'
 import { registerMetrics } from './http/pages/metrics.ts'
 import type { PublicProof } from './http/pages/public/public-proof.ts'
 import { registerRoutes } from './http/routes.ts'
@@ -67,6 +68,8 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sea
 const firebaseOrigins = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 export type AppParts = {
+  /** A worker tells how it is, and answers nothing else. */
+  role: ProcessRole
   db: Db
   platform: Platform
   trustProxy: boolean
@@ -80,29 +83,20 @@ export type AppParts = {
   beatEveryMs?: number
 }
 
-/** Everything but the port: what tests start, and what `main` listens with. */
-export const buildApp = async ({
-  db,
-  platform,
-  trustProxy,
-  metricsToken,
-  isDemo,
-  checkOutput,
-  consoleFolder,
-  beatEveryMs,
-}: AppParts) => {
+type WebServer = Awaited<ReturnType<typeof openServer>>
+
+/** API, console and public pages. */
+const registerAnswers = async (
+  app: WebServer,
+  { db, platform, isDemo, checkOutput, consoleFolder, beatEveryMs }: AppParts,
+) => {
   const services: Services = {
     db,
     platform,
     checkOutput,
     authenticate: authenticate(platform.keys, db),
   }
-  const app = await openServer(platform.log, { trustProxy })
-  registerErrors(app, platform.log)
-  const brought = { migrations: await migrationNames(), sealingKeyId: platform.sealing.id }
-  registerHealth(app, { ping: () => ping(db), missing: () => whatIsMissing(db, brought) })
-  const reading = { connections: () => connectionsOf(db), disk: platform.disk, vitals: () => findVitals(db) }
-  registerMetrics(app, { token: metricsToken, trustProxy, ...reading })
+  registerApiHealth(app, () => ping(db))
   registerRoutes(app, contract, api, services)
   registerLive(app, platform.live, {
     authenticate: services.authenticate,
@@ -117,5 +111,18 @@ export const buildApp = async ({
   registerPublicProof(app, publicProof(db, platform), known)
   const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
   await registerConsole(app, consoleFolder, contract, connectTo)
+}
+
+/** Everything but the port: what tests start, and what `main` listens with. */
+export const buildApp = async (parts: AppParts) => {
+  const { role, db, platform, trustProxy, metricsToken } = parts
+  const app = await openServer(platform.log, { trustProxy })
+  registerErrors(app, platform.log)
+  const brought = { migrations: await migrationNames(), sealingKeyId: platform.sealing.id }
+  registerHealth(app, () => whatIsMissing(db, brought))
+  const reading = { connections: () => connectionsOf(db), disk: platform.disk, vitals: () => findVitals(db) }
+  registerMetrics(app, { role, token: metricsToken, trustProxy, ...reading })
+  if (role === 'worker') app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, []))
+  else await registerAnswers(app, parts)
   return app
 }

@@ -13,6 +13,11 @@ const flag = (byDefault: 'true' | 'false') =>
     .transform((text) => text === 'true')
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const setting = <T extends z.ZodType>(field: T) => z.preprocess(blankIsUnset, field)
+const milliseconds = z
+  .string()
+  .regex(/^\d{3,6}$/, 'cần một số mili giây từ 100 trở lên')
+  .transform(Number)
+  .pipe(z.int().min(100, 'cần một số mili giây từ 100 trở lên'))
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'cần một số cổng')
@@ -52,22 +57,47 @@ const firebaseWeb = z
     ),
   )
 
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' })
+  // They would take the place of ours, and with them of the role of the application.
+  .refine(
+    (url) => !URL.canParse(url) || !new URL(url).searchParams.has('options'),
+    'không nhận options; hãy dùng ALTER ROLE … SET …',
+  )
+
+/** What a process does: it answers people, it works on jobs, or both. */
+export type ProcessRole = 'web' | 'worker' | 'both'
+
+/**
+ * Of the database, by the role of a process: its connections to the database all in all, those among them that answer no request and do no statement of a
+ * job (queue, long work, the listener of live streams), and how long a statement may last: nobody waits for a worker.
+ */
+export const shares: Record<ProcessRole, { most: number; apart: number; statementMs: number }> = {
+  web: { most: 6, apart: 1, statementMs: 3_300 },
+  worker: { most: 12, apart: 6, statementMs: 30_000 },
+  both: { most: 13, apart: 7, statementMs: 3_300 },
+}
+/** A refused act is counted on a second connection while the first holds its transaction. */
+const fewest = 2
+
 /** Every setting that the server reads; `.env.example` lists the same names (a test compares them). */
 export const settingsSchema = z
   .object({
+    ROLE: setting(z.enum(['web', 'worker', 'both'], 'chỉ nhận web, worker hoặc both').default('both')),
     PORT: setting(port.default(3000)),
     HOST: setting(z.string().default('127.0.0.1')),
     DATA_DIR: setting(z.string().default('./data')),
-    DATABASE_URL: setting(
+    DATABASE_URL: setting(databaseUrl.optional()),
+    DATABASE_DIRECT_URL: setting(databaseUrl.optional()),
+    DATABASE_POOL: setting(
       z
-        .url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' })
-        // They would take the place of ours, and with them of the role of the application.
-        .refine(
-          (url) => !URL.canParse(url) || !new URL(url).searchParams.has('options'),
-          'không nhận options; hãy dùng ALTER ROLE … SET …',
-        )
+        .string()
+        .regex(/^[1-9]\d{0,2}$/, 'cần một số kết nối')
+        .transform(Number)
         .optional(),
     ),
+    DATABASE_WAIT_MS: setting(milliseconds.default(3_000)),
+    DATABASE_STATEMENT_MS: setting(milliseconds.optional()),
     STORAGE_URL: setting(storageUrl.optional()),
     DEMO: setting(flag('true')),
     ADMIN_EMAIL: setting(email.optional()),
@@ -110,6 +140,21 @@ export const settingsSchema = z
     LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   })
   .superRefine((settings, context) => {
+    if (settings.ROLE !== 'both' && settings.DATABASE_URL === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['ROLE'],
+        message: `${settings.ROLE} cần DATABASE_URL: PostgreSQL kèm theo chương trình chỉ phục vụ một tiến trình`,
+      })
+    }
+    if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined) {
+      context.addIssue({ code: 'custom', path: ['DATABASE_DIRECT_URL'], message: 'cần cả DATABASE_URL' })
+    }
+    const { apart } = shares[settings.ROLE]
+    if (settings.DATABASE_POOL !== undefined && settings.DATABASE_POOL < apart + fewest) {
+      const message = `tiến trình ${settings.ROLE} cần ít nhất ${apart + fewest} kết nối`
+      context.addIssue({ code: 'custom', path: ['DATABASE_POOL'], message })
+    }
     if (settings.DEMO && !isLoopback(settings.HOST)) {
       context.addIssue({
         code: 'custom',

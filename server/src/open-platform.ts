@@ -3,7 +3,6 @@ import path from 'node:path'
 import { isLoopback } from './config.ts'
 import type { Settings } from './config.ts'
 import type { DatabaseAddress } from './db/connect.ts'
-import { connectForLong } from './db/open.ts'
 import { rootKey } from './db/secret-key.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
@@ -46,7 +45,7 @@ import { enqueueNightly, runNightlyStep } from './nightly.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskOf } from './platform/files.ts'
-import { startJobs } from './platform/jobs.ts'
+import { openQueue, startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
 import type { Jobs, JobWorkers } from './platform/jobs.ts'
@@ -139,7 +138,10 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
-  Partial<Pick<Settings, 'HOST' | 'PORT'>>
+  Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
+
+/** `patient`: for long work. `direct`: where sessions last (`db/open.ts`). */
+type Connections = { db: Db; patient: Db; direct: DatabaseAddress }
 
 const mailboxOf = ({ IMAP_URL, REPLY_TO }: Needed) =>
   IMAP_URL !== undefined && REPLY_TO !== undefined ? imapMailbox(IMAP_URL, REPLY_TO, isLoopback) : null
@@ -160,11 +162,10 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await enqueueNightly(db, platform, 1)
 }
 
-/** Opens the outside world: clock, files, keys, mail and the job queue with its workers. */
+/** Opens the outside world: clock, files, keys, mail and the job queue, with its workers where the process is one. */
 export const openPlatform = async (
   settings: Needed,
-  db: Db,
-  place: DatabaseAddress,
+  { db, patient, direct }: Connections,
   log: Log,
   { passwords = passwordHashing(), reach = openInternet } = {},
 ): Promise<Platform> => {
@@ -176,7 +177,7 @@ export const openPlatform = async (
   const sealing = await openSealing(settings.DATA_DIR)
   const vault = await openVault(settings.DATA_DIR)
   const push = await openPush(settings, keys, clock, reach)
-  const live = openLive(place, changesSince(db), log)
+  const live = openLive(settings.ROLE === 'worker' ? null : direct, changesSince(db), log)
   const address = addressOf(settings)
   const parts = {
     clock,
@@ -194,10 +195,9 @@ export const openPlatform = async (
     vault,
     address,
   }
-  const patient = connectForLong(place)
+  if (settings.ROLE === 'web') return { ...parts, jobs: await openQueue(db, log) }
   const workers = workersOf(db, patient, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
-  const started = await startJobs(place, log, workers)
-  const platform = { ...parts, jobs: { ...started, stop: () => started.stop().finally(() => patient.destroy()) } }
+  const platform = { ...parts, jobs: await startJobs(direct, log, workers) }
   await takeUp(db, platform)
   return platform
 }

@@ -5,8 +5,9 @@ import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { connect, connectForLong, openDatabase } from './db/open.ts'
+import { connect, connectForLong, databaseShare, openDatabase } from './db/open.ts'
 import { ping } from './db/ping.ts'
+import { assertPooled } from './db/pooler.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
@@ -103,25 +104,30 @@ export const startServer = async (
     opened(upgrade.close)
     const onWait = () => log.warn('waiting for another instance that migrates the database')
     await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait, onStep: upgrade.onStep }))
-    const db = connect(database.application)
+    const { direct } = database
+    const share = databaseShare(settings)
+    // What nobody waits for needs no pooler: workers are few.
+    const place = settings.ROLE === 'worker' ? direct : database.application
+    const db = connect(place, undefined, share)
     answers = () => ping(db)
     opened(() => db.destroy())
-    const platform = await unlessStopped(() => openPlatform(settings, db, database.application, log))
-    opened(() => closePlatform(platform))
-    const patient = connectForLong(database.application)
+    if (place.isPooled) await unlessStopped(() => assertPooled(db, share.statementMs))
+    const patient = connectForLong(direct)
     opened(() => patient.destroy())
+    const platform = await unlessStopped(() => openPlatform(settings, { db, patient, direct }, log))
+    opened(() => closePlatform(platform))
     await unlessStopped(() => prepareFirstStart(patient, platform, settings))
     await assertNotExposed(patient, settings)
     const isDemo = (await findProgramme(patient))?.is_demo ?? false
-    const { TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings
-    const parts = { db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, consoleFolder }
+    const { ROLE: role, TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings
+    const parts = { role, db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, consoleFolder }
     const app = await buildApp(parts)
     opened(() => app.close())
     await upgrade.close()
     const address = await app.listen({ host: settings.HOST, port: settings.PORT })
     stop.throwIfAborted()
     tidyAfterStart()
-    return { address, isDemo, close }
+    return { address, isDemo: isDemo && role !== 'worker', close }
   } catch (error) {
     await close()
     throw error

@@ -8,7 +8,8 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
-import { connect } from '../../server/src/db/open.ts'
+import { connect, connectForLong } from '../../server/src/db/open.ts'
+import type { ProcessRole } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
@@ -50,6 +51,7 @@ const mailsIn = async (folder: string): Promise<string[]> => {
 }
 
 type Given = {
+  ROLE: ProcessRole
   STORAGE_URL: StorageAddress
   SMTP_URL: string
   PURGE_URL: string
@@ -86,11 +88,14 @@ export const startInstance = async (
     PUBLIC_URL: 'https://nhanxanh.kiemthu.example',
     ...given,
   }
-  const platform = await openPlatform(settings, db, database.application, log, {
+  const direct = database.application
+  const patient = connectForLong(direct)
+  const platform = await openPlatform(settings, { db, patient, direct }, log, {
     passwords: testPasswords,
     ...(reach && { reach }),
   })
   const app = await buildApp({
+    role: given.ROLE ?? 'both',
     db,
     platform,
     trustProxy: given.TRUST_PROXY ?? false,
@@ -105,6 +110,7 @@ export const startInstance = async (
   const close = async () => {
     await app.close()
     await closePlatform(platform)
+    await patient.destroy()
     await db.destroy()
   }
   return { address, call: clientOf(address), db, platform, statements, close }
@@ -131,8 +137,8 @@ export const startApi = async (given: Partial<Given> = {}) => {
   })
   const { call, address } = first
 
-  const anotherInstance = async () => {
-    const instance = await startInstance(database, folder, given)
+  const anotherInstance = async (its: Partial<Given> = {}) => {
+    const instance = await startInstance(database, folder, { ...given, ...its })
     closers.unshift(instance.close)
     return instance
   }

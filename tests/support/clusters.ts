@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { openEmbedded } from '../../server/src/db/embedded/open.ts'
@@ -64,4 +66,31 @@ export const debianCluster = async (): Promise<Cluster> => {
   const settings = `-c listen_addresses='' -k ${folder} -c max_connections=100 -c fsync=off`
   await asPostgres('pg_ctl', ['-D', cluster, '-l', `${folder}/log`, '-w', '-o', settings, 'start'])
   return clusterAt(folder, 5432, folder, () => asPostgres('pg_ctl', ['-D', cluster, '-m', 'immediate', 'stop']))
+}
+
+/** PgBouncer by its settings and its list of accounts, which refuses root too. */
+export const startPooler = async (settings: string, accounts: string) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nx-pooler-'))
+  const [file, list] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'userlist.txt')]
+  await writeFile(file, settings.replace('/etc/pgbouncer/userlist.txt', list))
+  await writeFile(list, accounts)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) await promisify(execFile)('chown', ['-R', 'postgres', folder])
+  const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
+  const [command, ...words] = [...as, 'pgbouncer', file]
+  const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` }
+  const child = spawn(command, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  for (let tries = 0; tries < 200 && !said.includes('process up') && child.exitCode === null; tries += 1)
+    await pause(25)
+  if (!said.includes('process up')) throw new Error(`PgBouncer did not start: ${said}`)
+  return {
+    said: () => said,
+    close: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

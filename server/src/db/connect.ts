@@ -11,7 +11,13 @@ export const applicationRole = 'nhanxanh_app'
 export const outsideRole = 'nhanxanh_outside'
 
 /** The address of the database in the terms of `pg`: an address, or a socket folder with a user. */
-export type DatabaseAddress = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>
+export type DatabaseAddress = Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+> & {
+  /** A pooler stands there that gives each transaction another session: nothing that is set for a session holds (`pooler.ts`). */
+  isPooled?: true
+}
 
 const bigint = 20
 const date = 1082
@@ -37,30 +43,33 @@ const parsers = {
  * Settings that our statements rely on, whatever the defaults of the server are: the format of dates and texts, and the meaning
  * of locks.
  */
-export const sessionSettings = [
-  'timezone=UTC',
-  'datestyle=ISO,MDY',
-  'standard_conforming_strings=on',
-  'default_transaction_isolation=read\\ committed',
-]
-  .map((setting) => `-c ${setting}`)
+export const settingsOfSession = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  standard_conforming_strings: 'on',
+  default_transaction_isolation: 'read committed',
+} as const
+/** The same as the options of a connection. */
+export const sessionSettings = Object.entries(settingsOfSession)
+  .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
   .join(' ')
 
 /** How long a connection and then a statement (null: any) are waited for, in milliseconds. What is later fails, which says only "busy". */
-export type Patience = { connectMs: number; statementMs: number | null }
-/** People are told within five seconds to try again (`http/errors.ts`); so are jobs, which the queue repeats. */
-const forPeople: Patience = { connectMs: 1_500, statementMs: 3_300 }
+export type Patience = { waitMs: number; statementMs: number | null }
+/** In an outage one of the two is used up: people are told within five seconds to try again (`http/errors.ts`). */
+const forPeople: Patience = { waitMs: 3_000, statementMs: 3_300 }
 /** Nobody waits for it, and a busy machine must not end it: migrations, a first start. */
-export const forLongWork: Patience = { connectMs: 60_000, statementMs: null }
+export const forLongWork: Patience = { waitMs: 60_000, statementMs: null }
 
 /** A pool whose sessions act as the given role, or as the owner, who does long work. */
 export const openPool = (
-  place: DatabaseAddress,
+  { isPooled, ...place }: DatabaseAddress,
   role: string | null,
   max = 10,
-  { connectMs, statementMs } = role === null ? forLongWork : forPeople,
+  { waitMs, statementMs }: Patience = role === null ? forLongWork : forPeople,
 ): Pool => {
-  const limit = statementMs === null ? '' : ` -c statement_timeout=${statementMs}`
+  const asRole = role === null ? '' : `-c role=${role} `
+  const options = `${asRole}${sessionSettings} -c statement_timeout=${statementMs ?? 0}`
   const pool = new Pool({
     ...place,
     max,
@@ -68,10 +77,11 @@ export const openPool = (
     maxUses: 20_000,
     types: parsers,
     application_name: 'nhanxanh',
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: waitMs,
     // A network that falls silent does not bring the word of the database.
     query_timeout: statementMs === null ? 0 : statementMs + 100,
-    options: role === null ? sessionSettings : `-c role=${role} ${sessionSettings}${limit}`,
+    // A pooler takes none: there they are defaults of the account.
+    ...(isPooled !== true && { options }),
   })
   // A connection that breaks is replaced by the pool. Without listeners it would end the process: while it is idle the
   // pool hears of it, between two statements of a transaction only the connection itself. The next statement fails.
@@ -91,13 +101,13 @@ export const connectionsOf = (db: Db): { total: number; idle: number; waiting: n
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
-/** The query builder over a pool. */
-export const queryBuilder = (pool: Pool, onStatement?: StatementListener): Db => {
+/** The query builder over a pool, whose connections keep so many statements prepared. */
+export const queryBuilder = (pool: Pool, onStatement?: StatementListener, prepared?: number): Db => {
   const log = (event: LogEvent): void => {
     if (event.level === 'query') onStatement?.(event.query.sql)
   }
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool, prepared) }),
     ...(onStatement && { log }),
   })
   pools.set(db, pool)

@@ -82,18 +82,14 @@ const silentSeconds = 5
 /** What somebody waits for, tried eight times more. */
 const tried = { retryLimit: 8, retryBackoff: true, notify: true, isAlive: true } as const
 
+/** What goes on where a killed process left it. */
+const inSlices = { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true } as const
+
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   // Works in slices: one that lasts longer has died with its process.
-  'chain-check': {
-    retryLimit: 10,
-    retryDelay: 1,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 300,
-  },
+  'chain-check': { ...inSlices, expireInSeconds: 300 },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.
   'audit-head-mail': { ...tried, retryDelay: 2, expireInSeconds: 600 },
   'code-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
@@ -131,33 +127,12 @@ const queues: Record<JobName, QueueOptions> = {
   },
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
-  'draw-certificate': {
-    retryLimit: 10,
-    retryDelay: 1,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 60,
-  },
+  'draw-certificate': { ...inSlices, expireInSeconds: 60 },
   // Works in slices: one that lasts longer has died with its process.
-  'run-batch': { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true, expireInSeconds: 45 },
-  'send-campaign': {
-    retryLimit: 10,
-    retryDelay: 1,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 45,
-  },
+  'run-batch': { ...inSlices, expireInSeconds: 45 },
+  'send-campaign': { ...inSlices, expireInSeconds: 45 },
   'campaign-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
-  'simulate-criteria': {
-    retryLimit: 10,
-    retryDelay: 1,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 45,
-  },
+  'simulate-criteria': { ...inSlices, expireInSeconds: 45 },
 }
 const cronOf: Partial<Record<JobName, string>> = {
   'audit-seal': '* * * * *',
@@ -262,25 +237,37 @@ const outcomeOf = async (name: JobName, { id, data }: GivenJob, work: Promise<vo
   }
 }
 
+/** Starts the given queue; jobs go into it. */
+const startQueue = async (boss: PgBoss, log: Log): Promise<Jobs['enqueue']> => {
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  return async (db, name, payload, after) => {
+    await boss.send(name, payload, { db: fromKysely(db), ...(after && { startAfter: after }) })
+  }
+}
+
+const prepared = { migrate: false, createSchema: false } as const
+
+/** The queue of a process without workers, which has no connections of its own. */
+export const openQueue = async (db: Db, log: Log): Promise<Jobs> => {
+  const boss = new PgBoss({ db: fromKysely(db), ...prepared, ...quiet })
+  return { enqueue: await startQueue(boss, log), stop: () => boss.stop({ graceful: false }) }
+}
+
 /** Starts the queue and its workers as the application role. */
-export const startJobs = async (place: DatabaseAddress, log: Log, workers: JobWorkers): Promise<Jobs> => {
+export const startJobs = async (direct: DatabaseAddress, log: Log, workers: JobWorkers): Promise<Jobs> => {
   const boss = new PgBoss({
-    ...place,
+    ...direct,
     max: 3,
     options: `-c role=${applicationRole} ${sessionSettings}`,
-    migrate: false,
-    createSchema: false,
+    ...prepared,
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  const enqueue = await startQueue(boss, log)
   const stopping = new AbortController()
-  const enqueue: Jobs['enqueue'] = async (db, name, payload, after) => {
-    await boss.send(name, payload, { db: fromKysely(db), ...(after && { startAfter: after }) })
-  }
   const run = (work: AnyWorker, job: GivenJob) =>
     work(job.data, AbortSignal.any([stopping.signal, job.signal]), { enqueue })
   for (const [name, work] of Object.entries(workers) as [JobName, AnyWorker][]) {

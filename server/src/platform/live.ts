@@ -29,16 +29,14 @@ const mostStreams = 20
 /** Milliseconds between two looks for changes; none while no stream asks for them. */
 const lookEvery = 1_000
 
-/** Passes on to the streams of this process what any process has said, and what `look` finds changed. */
-export const openLive = (place: DatabaseAddress, look: () => Promise<readonly string[]>, log: Log): Live => {
+/** Passes on to the streams of this process what any process has said, and what `look` finds changed. A worker, which has no streams, listens nowhere. */
+export const openLive = (place: DatabaseAddress | null, look: () => Promise<readonly string[]>, log: Log): Live => {
   const streams = new Map<string, Set<LiveStream>>()
   const tell = (ids: readonly string[]) => {
     for (const id of ids) for (const stream of streams.get(id) ?? []) stream.tell()
   }
-  const listening = listen(place, liveChannel, {
-    onMessage: (payload) => tell(payload.split(' ')),
-    onBack: () => tell([...streams.keys()]),
-  })
+  const onMessage = (payload: string) => tell(payload.split(' '))
+  const listening = place && listen(place, liveChannel, { onMessage, onBack: () => tell([...streams.keys()]) })
   let isLooking = false
   const timer = setInterval(() => void lookOnce(), lookEvery)
   const lookOnce = async () => {
@@ -70,9 +68,9 @@ export const openLive = (place: DatabaseAddress, look: () => Promise<readonly st
   const endAll = () => {
     for (const own of streams.values()) for (const stream of own) stream.end()
   }
-  const stop = () => {
+  const stop = async () => {
     clearInterval(timer)
-    return listening.stop()
+    await listening?.stop()
   }
   return { join, endAll, stop }
 }

@@ -21,6 +21,7 @@ const preparing = (client: PoolClient, limit: number): PostgresPoolClient => {
     return name
   }
   const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    if (limit === 0) return client.query(text, [...values])
     try {
       return await client.query({ name: nameOf(text), text, values: [...values] })
     } catch (error) {
@@ -63,7 +64,7 @@ const preparing = (client: PoolClient, limit: number): PostgresPoolClient => {
 
 /**
  * The pool for the query builder. Each connection keeps the `limit` statements that it used last prepared (about 40 kB
- * each), because planning a list costs more than answering it. The text alone decides which statement it is, so a text
+ * each), because planning a list costs more than answering it; none where it is 0, as behind a pooler. The text alone decides which statement it is, so a text
  * must not hold values.
  */
 export const preparingPool = (pool: Pool, limit = 150): PostgresPool => {

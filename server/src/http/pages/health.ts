@@ -1,12 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
 
-type Looks = {
-  ping: () => Promise<unknown>
-  /** A sentence for each part that is missing. */
-  missing: () => Promise<Record<string, string>>
-}
-
 /** Whoever asks, and how often: the database is asked once a second at most. */
 const keptMs = 1_000
 
@@ -20,10 +14,10 @@ const oncePerSecond = <T>(look: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
- * `/api/health`: can work be done, does the database answer. `/readyz`: is everything there that work needs, else what is missing.
- * `/healthz`: does the process live, whatever else.
+ * `/readyz`: is everything there that work needs, else a sentence for each part that is missing. `/healthz`: does the process live, whatever
+ * else.
  */
-export const registerHealth = (app: FastifyInstance, { ping, missing }: Looks) => {
+export const registerHealth = (app: FastifyInstance, missing: () => Promise<Record<string, string>>) => {
   const lookOnce = oncePerSecond(missing)
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ data: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -31,6 +25,10 @@ export const registerHealth = (app: FastifyInstance, { ping, missing }: Looks) =
     if (Object.keys(fields).length > 0) throw new Refusal('SERVICE_UNAVAILABLE', { fields, retryAfterSeconds: 2 })
     return reply.header('cache-control', 'no-store').send({ data: { status: 'ready' } })
   })
+}
+
+/** `/api/health`: can requests be answered, does the database answer. */
+export const registerApiHealth = (app: FastifyInstance, ping: () => Promise<unknown>) => {
   app.get('/api/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

@@ -24,6 +24,7 @@ describe('/metrics', () => {
     expect(text).toContain('nhanxanh_http_requests_total{method="GET",route="unknown",status="404"} 1')
     for (const secret of [id, session, 'khong-co', '@']) expect(text).not.toContain(secret)
     for (const line of [
+      /^nhanxanh_process\{role="both"\} 1$/m,
       /^nhanxanh_database_up 1$/m,
       /^nhanxanh_database_connections\{state="total"\} [1-9]/m,
       /^nhanxanh_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m,
@@ -57,7 +58,14 @@ describe('/metrics', () => {
 
   it('takes a proxy that is not trusted to name its callers for none of this machine', async () => {
     const { buildApp } = await import('../../app.ts')
-    const app = await buildApp({ ...api, trustProxy: false, isDemo: false, checkOutput: true, consoleFolder: null })
+    const app = await buildApp({
+      ...api,
+      role: 'both',
+      trustProxy: false,
+      isDemo: false,
+      checkOutput: true,
+      consoleFolder: null,
+    })
     expect((await app.inject('/metrics')).statusCode).toBe(200)
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)
     const remoteAddress = '192.0.2.7'

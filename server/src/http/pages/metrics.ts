@@ -3,11 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Registry } from 'prom-client'
 import { isLoopback } from '../../config.ts'
+import type { ProcessRole } from '../../config.ts'
 import type { Vitals } from '../../db/statements/vitals.ts'
 import { answerUnknown } from '../errors-hook.ts'
 import { bearerOf } from '../routes.ts'
 
 type Watched = {
+  role: ProcessRole
   /** Opens the page to other machines; without it only this machine may read. */
   token: string | undefined
   trustProxy: boolean
@@ -39,6 +41,7 @@ const gaugesIn = (registry: Registry) => {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `${prefix}${name}`, help, labelNames, registers: [registry] })
   return {
+    process: gauge('process', 'The process, by what it does', ['role']),
     connections: gauge('database_connections', 'Connections of the pool, by what they do', ['state']),
     up: gauge('database_up', '1 where the database answered, else what follows from it is left out'),
     lag: gauge('event_loop_lag_seconds', 'How late the event loop was since the last reading', ['quantile']),
@@ -73,6 +76,7 @@ const read = async (gauges: Gauges, watched: Watched): Promise<void> => {
   // Those without labels would stand there with 0 where the database says nothing.
   for (const gauge of [gauges.leaves, gauges.unsealed, gauges.head]) gauge.remove()
   for (const [state, number] of Object.entries(watched.connections())) gauges.connections.set({ state }, number)
+  gauges.process.set({ role: watched.role }, 1)
   gauges.memory.set(process.memoryUsage.rss())
   const { free, size } = await watched.disk()
   gauges.free.set(free)
