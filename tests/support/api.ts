@@ -8,7 +8,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
-import { connect, connectForLong } from '../../server/src/db/open.ts'
+import { connect, connectForLong, databaseShare } from '../../server/src/db/open.ts'
 import type { ProcessRole } from '../../server/src/config.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
@@ -73,9 +73,12 @@ export const startInstance = async (
   // What requests send, and not what the workers of the queue do meanwhile with the same connections.
   const statements: string[] = []
   const answering = new AsyncLocalStorage<true>()
-  const db = connect(database.application, (statement) => {
+  const { ROLE = 'both' } = given
+  const shared = { ROLE, DATABASE_POOL: undefined, DATABASE_WAIT_MS: 3_000, DATABASE_STATEMENT_MS: undefined }
+  const onStatement = (statement: string) => {
     if (answering.getStore()) statements.push(statement)
-  })
+  }
+  const db = connect(database.application, onStatement, databaseShare(shared))
   const settings = {
     DATA_DIR: folder,
     DATABASE_URL: undefined,
@@ -95,7 +98,7 @@ export const startInstance = async (
     ...(reach && { reach }),
   })
   const app = await buildApp({
-    role: given.ROLE ?? 'both',
+    role: ROLE,
     db,
     platform,
     trustProxy: given.TRUST_PROXY ?? false,
@@ -137,8 +140,8 @@ export const startApi = async (given: Partial<Given> = {}) => {
   })
   const { call, address } = first
 
-  const anotherInstance = async (its: Partial<Given> = {}) => {
-    const instance = await startInstance(database, folder, { ...given, ...its })
+  const anotherInstance = async (its: Partial<Given> = {}, application = database.application) => {
+    const instance = await startInstance({ ...database, application }, folder, { ...given, ...its })
     closers.unshift(instance.close)
     return instance
   }

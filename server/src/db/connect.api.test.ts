@@ -6,12 +6,14 @@ import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
+import { pendingFacility } from '../../../tests/support/registrations.ts'
 import { translate } from '../http/errors.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
 import { connectForLong } from './open.ts'
 import type { Db } from './types.ts'
 
-const { db, rows, owner, call, anotherInstance } = await startApi()
+const api = await startApi()
+const { db, rows, owner, call, anotherInstance, signIn } = api
 
 const backendOf = async (transaction: Db): Promise<number> => {
   const { rows: found } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -59,8 +61,18 @@ it('waits for a statement of a person for seconds, and for one of a first start 
   await patient.destroy()
 })
 
-/** The database behind a network that falls silent on demand: nothing is answered, and nothing is refused. */
-const behindNetwork = async () => {
+/** Passes on what comes, so much later. */
+const carry = (from: Socket, to: Socket, delayMs: number) => {
+  if (delayMs === 0) {
+    from.pipe(to)
+    return
+  }
+  from.on('data', (chunk) => setTimeout(() => to.write(chunk), delayMs))
+  from.on('close', () => setTimeout(() => to.destroy(), delayMs))
+}
+
+/** The database behind a network that takes its time each way, and falls silent on demand: nothing is answered, and nothing is refused. */
+const behindNetwork = async (delayMs = 0) => {
   const { host = '', port = 5432, connectionString } = owner.options
   const folder = connectionString === undefined ? host : (new URL(connectionString).searchParams.get('host') ?? '')
   const { rows: found } = await sql<{ database: string; user: string }>`
@@ -69,15 +81,15 @@ const behindNetwork = async () => {
   const network = createServer((near) => {
     const far = connect(`${folder}/.s.PGSQL.${port}`)
     for (const socket of [near, far]) socket.on('error', () => {})
-    near.pipe(far).pipe(near)
+    carry(near, far, delayMs)
+    carry(far, near, delayMs)
     sockets.push(near, far)
   }).listen(0, '127.0.0.1')
   await once(network, 'listening')
-  const pool = openPool(
-    { host: '127.0.0.1', port: (network.address() as AddressInfo).port, ...found[0] },
-    applicationRole,
-  )
+  const place = { host: '127.0.0.1', port: (network.address() as AddressInfo).port, ...found[0] }
+  const pool = openPool(place, applicationRole)
   return {
+    place,
     db: queryBuilder(pool),
     fallSilent: () => {
       for (const socket of sockets) socket.unpipe()
@@ -107,4 +119,30 @@ it('gives up within five seconds on a network that falls silent, in the middle o
   far.end()
   expect(translate(thrown)).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect(tookMs).toBeLessThan(5_000)
+})
+
+it('answers lists and records of twenty at once over 300 ms, none of them with 503, in two or three round trips', async () => {
+  const far = await behindNetwork(150)
+  const { token } = await signIn('administrator')
+  const { facility } = await pendingFacility(api)
+  const web = await anotherInstance({ ROLE: 'web' }, far.place)
+  const { facilities, assessments, certificates } = contract
+  const reads = [
+    { trips: 2, read: () => web.call(facilities.list, {}, { token }) },
+    { trips: 3, read: () => web.call(facilities.get, { params: { id: facility.id } }, { token }) },
+    { trips: 2, read: () => web.call(assessments.list, {}, { token }) },
+    { trips: 2, read: () => web.call(certificates.list, {}, { token }) },
+  ]
+  const all = Array.from({ length: 5 }, () => reads).flat()
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(all.map(({ read }) => read()))
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
+  }
+  for (const { trips, read } of reads) {
+    web.statements.length = 0
+    await read()
+    expect(web.statements).toHaveLength(trips)
+  }
+  await web.close()
+  far.end()
 })

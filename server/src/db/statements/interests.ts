@@ -36,7 +36,13 @@ export const isKnownTo = async (db: Db, { room, id, account }: Known): Promise<b
   return rows[0]?.is ?? false
 }
 
-/** Everybody who has declared an interest, that stands, in the facility. */
+/** Everybody who has declared an interest, that stands, in a facility: a column with its id. */
+export const interestedIn = (facility: string) =>
+  sql<
+    string[]
+  >`array(select user_id from facility_interests where facility_id = ${sql.ref(facility)} and lifted_at is null)`
+
+/** The same of one facility. */
 export const listInterested = async (db: Db, facilityId: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('facility_interests')

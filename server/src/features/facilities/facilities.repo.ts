@@ -5,6 +5,7 @@ import type { Fragment } from '../../db/list/fragment.ts'
 import type { Db } from '../../db/types.ts'
 import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import { anyOf, batchLoaderOn } from '../../db/statements/batch-loader.ts'
+import { interestedIn } from '../../db/statements/interests.ts'
 import { decisionsOf } from './decisions.repo.ts'
 import { hasOpenDuplicate } from './duplicates.repo.ts'
 import { currentCertificate } from './current-certificate.repo.ts'
@@ -17,7 +18,7 @@ import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
-import { isReopened } from './uphold/uphold.repo.ts'
+import { isReopened, overturnedHands } from './uphold/uphold.repo.ts'
 
 const rows = (db: Db) =>
   db
@@ -67,6 +68,8 @@ const whole = (db: Db) =>
     placesOf.as('places'),
     decisionsOf.as('decisions'),
     writersOf.as('writers'),
+    overturnedHands('facilities').as('overturned_hands'),
+    interestedIn('facilities.id').as('interested'),
   ])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 

@@ -4,7 +4,6 @@ import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/share
 import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import { withMe } from '../../db/list/held-by.ts'
-import { listInterested } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
@@ -19,7 +18,6 @@ import { canSeePersonalNumbers } from './facilities.policy.ts'
 import { toDetail, toGrounds, toPlace, toRow } from './facilities.presenter.ts'
 import type { Reader } from './facilities.presenter.ts'
 import * as repo from './facilities.repo.ts'
-import { isOverturned } from './uphold/uphold.repo.ts'
 import { facilities } from './facilities.list.ts'
 import type { FacilitiesQuery, Standpoint } from './facilities.list.ts'
 import { typeProblemOf } from './registering.service.ts'
@@ -172,8 +170,8 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     decisions: record.decisions.map(toDecision),
     places: record.places.map(toPlace),
     writers: record.writers,
-    isOverturned: await isOverturned(reading.db, id, reading.caller.id),
-    hasInterest: (await listInterested(reading.db, id)).has(reading.caller.id),
+    isOverturned: record.overturned_hands.includes(reading.caller.id),
+    hasInterest: record.interested.includes(reading.caller.id),
     isReopened: record.is_reopened,
     typeProblem: await typeProblemOf(reading, id),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
