@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { readSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
+import { sessionSettings } from '../server/src/db/connect.ts'
 import { connect, databaseShare, hasDatabase, reachDatabase } from '../server/src/db/open.ts'
 import type { OpenDatabase } from '../server/src/db/open.ts'
 import { findMissingDefaults } from '../server/src/db/pooler.ts'
@@ -101,7 +102,7 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
     return [good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')]
   }
   const database = await reachDatabase(settings, openLog('silent'))
-  const client = new Client(database.owner)
+  const client = new Client({ ...database.owner, options: sessionSettings })
   client.on('error', () => {})
   try {
     await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -19,6 +22,7 @@ import { administrator, codeInFolder, freePort } from './support/process.ts'
 import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
 
 /** Two web processes and a worker on one PostgreSQL through PgBouncer, set up by what docs/OPERATIONS.md prints. */
+const root = fileURLToPath(new URL('..', import.meta.url))
 const operations = {
   path: 'docs/OPERATIONS.md',
   text: read('docs/OPERATIONS.md').replaceAll('…', 'mat-khau-cua-ung-dung'),
@@ -77,6 +81,13 @@ type Running = Awaited<ReturnType<typeof start>>
 let [one, other] = [{} as Running, {} as Running]
 let admin = { token: '' }
 
+/** What it prints; it ends with 1 where something is to do. */
+const checkUp = async (): Promise<string> => {
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }
+  const run = promisify(execFile)(process.execPath, ['scripts/check-up.ts'], { cwd: root, env })
+  return (await run.catch((error: { stdout: string }) => error)).stdout
+}
+
 const statusOf = async ({ address }: Running, at: string) => (await fetch(`${address}${at}`)).status
 const openJobs = async () =>
   (
@@ -99,10 +110,14 @@ beforeAll(async () => {
 
 it('names at the start the statements that a pooler needs, which are those that are printed', async () => {
   await expect(start('web')).rejects.toThrow(defaults.join(' '))
+  expect(await checkUp()).toContain(
+    `✗ Bộ gom kết nối: hãy chạy bằng tài khoản quản trị PostgreSQL: ${defaults.join(' ')}`,
+  )
   await cluster.run(defaults.join('\n'))
   // It gives every session what the first one had.
   await pooler.close()
   pooler = await pooling()
+  expect(await checkUp()).toContain('✓ Bộ gom kết nối')
 })
 
 it('starts any of them first, and each tells what it is', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
 import { prepareJobs } from './jobs.ts'
 
-const { owner, db, platform } = await startApi()
+const { owner, db, platform } = await startApi({ ROLE: 'worker' })
 const schedules = async () =>
   (await owner.query<{ name: string; at: Date }>('select name, updated_on as at from pgboss.schedule order by 1')).rows
 
