@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { alarmChapters } from '@nhanxanh/contract/features/settings.alarms'
 import { describe, expect, it } from 'vitest'
 import { settingsSchema } from '../server/src/config.ts'
 import { demoPassword } from '../server/src/config.ts'
@@ -67,6 +68,11 @@ describe('addresses', () => {
     expect(isKnown({ method: 'GET', path: '/api/facilities/{whatever}' })).toBe(true)
     expect(isKnown({ method: null, path: '/approve-accounts/{id}' })).toBe(true)
   })
+})
+
+it('docs/OPERATIONS.md has the chapters that alarms of the console name', () => {
+  const headings = new Set(read('docs/OPERATIONS.md').split('\n'))
+  expect(Object.values(alarmChapters).filter((chapter) => !headings.has(`## ${chapter}`))).toEqual([])
 })
 
 describe('the README', () => {

@@ -37,6 +37,7 @@ import { reports } from './features/reports.ts'
 import { roles } from './features/roles.ts'
 import { simulations } from './features/simulations.ts'
 import { settings } from './features/settings.ts'
+import { settingsAlarms } from './features/settings.alarms.ts'
 import { users } from './features/users.ts'
 import type { Contract } from './spine.ts'
 
@@ -80,7 +81,7 @@ export const contract = {
   reportDocuments,
   reports,
   roles,
-  settings,
+  settings: { ...settings, ...settingsAlarms },
   simulations,
   users,
 } as const satisfies Contract

@@ -14,6 +14,10 @@ type Asked = { steps: readonly string[]; since: Date; now: Date }
 
 const listOverdue = async (db: Db, { steps, since, now }: Asked): Promise<string[]> => {
   await sql`select pg_advisory_xact_lock(hashtext('nightly-steps'))`.execute(db)
+  // A step of a former release will never end well again, and would be called late for ever.
+  await sql`delete from last_successes where starts_with(name, 'nightly.') and name <> all(${steps}::text[])`.execute(
+    db,
+  )
   await sql`insert into last_successes (name, at) select step, ${now}::timestamptz from unnest(${steps}::text[]) step
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ step: string }>`

@@ -18,15 +18,58 @@ const listQueues = async (db: Db): Promise<QueueVitals[]> => {
   return rows
 }
 
-/** Of the audit log: rows in the tree, seconds since the newest signed head, and since the oldest row that waits for its leaf; null where there is none. */
-const findChain = async (db: Db) => {
-  const { rows } = await sql<{ leaves: number; head: number | null; unsealed: number | null }>`
+const isMail = ({ name }: { name: string }): boolean => name.endsWith('-mail') || name === 'paper-copy'
+
+/** Since the first letter that was given up after the last one that went; null where the last one went. */
+const findRefused = async (db: Db): Promise<number | null> => {
+  const { rows } = await sql<{ refused: number | null }>`
+    with mails as (select state, completed_on from pgboss.job where name like '%-mail' or name = 'paper-copy')
+    select extract(epoch from now() - min(completed_on))::float as refused from mails
+    where state = 'failed' and completed_on > now() - interval '1 day'
+      and completed_on > all (select completed_on from mails where state = 'completed')`.execute(db)
+  return rows[0]?.refused ?? null
+}
+
+const findMail = async (db: Db, queues: readonly QueueVitals[]) => {
+  const mails = queues.filter(isMail)
+  return {
+    oldest: Math.max(0, ...mails.map(({ oldest }) => oldest)),
+    refused: mails.some(({ failed }) => failed > 0) ? await findRefused(db) : null,
+  }
+}
+
+type Chain = {
+  leaves: number
+  heads: number
+  head: number | null
+  unsealed: number | null
+  check: { age: number; found: number } | null
+}
+
+/**
+ * Of the audit log: rows in the tree, signed heads and seconds since the newest, since the oldest row that waits for its leaf, and what
+ * the newest check found; null where there is none.
+ */
+const findChain = async (db: Db): Promise<Chain> => {
+  const { rows } = await sql<Chain>`
     select (select coalesce(max(seq) + 1, 0) from audit_leaves)::float as leaves,
+      (select count(*)::int from audit_heads) as heads,
       (select extract(epoch from now() - max(signed_at))::float from audit_heads) as head,
       (select extract(epoch from now() - l.created_at)::float from audit_logs l, audit_marks m
         where (l.xid, l.id) > (m.xid, m.audit_id) and not exists (select from audit_leaves f where f.audit_id = l.id)
-        order by l.xid, l.id limit 1) as unsealed`.execute(db)
-  return rows[0] ?? { leaves: 0, head: null, unsealed: null }
+        order by l.xid, l.id limit 1) as unsealed,
+      (select json_build_object('age', extract(epoch from now() - finished_at)::float,
+          'found', jsonb_array_length(report->'problems') + (report->>'more')::int)
+        from chain_checks where report is not null order by created_at desc limit 1) as "check"`.execute(db)
+  return rows[0] ?? { leaves: 0, heads: 0, head: null, unsealed: null, check: null }
+}
+
+/** Sealed decisions, and seconds since the database was made. */
+const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number }> => {
+  const { rows } = await sql<{ seals: number; databaseAge: number }>`
+    select (select count(*)::int from assessment_records) as seals,
+      (select extract(epoch from now() - min(applied_at))::float from schema_migrations) as "databaseAge"`.execute(db)
+  return rows[0] ?? { seals: 0, databaseAge: 0 }
 }
 
 /** What must happen again and again, and how many seconds ago it last ended well. */
@@ -38,7 +81,8 @@ const listSuccesses = async (db: Db): Promise<{ name: string; age: number }[]> =
 
 /** How the work behind the requests stands, for who watches the server. */
 export const findVitals = async (db: Db) => {
-  const [queues, chain, successes] = [await listQueues(db), await findChain(db), await listSuccesses(db)]
-  return { queues, chain, successes }
+  const queues = await listQueues(db)
+  const [mail, chain, successes] = [await findMail(db, queues), await findChain(db), await listSuccesses(db)]
+  return { queues, mail, chain, successes, ...(await findRecords(db)) }
 }
 export type Vitals = Awaited<ReturnType<typeof findVitals>>

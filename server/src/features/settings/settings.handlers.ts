@@ -18,4 +18,5 @@ export const settingsHandlers: Handlers<Api['settings']> = {
   refuseProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'refused'),
   withdrawProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'withdrawn'),
   versions: (_input, { db }) => service.settingsHistory(db),
+  alarms: (_input, context) => service.alarmsNow(context),
 }

@@ -6,11 +6,14 @@ import type {
   SettingsValues,
   SettingsVersion,
 } from '@nhanxanh/contract/features/settings'
+import { alarmsOf } from '@nhanxanh/contract/features/settings.alarms'
+import type { Alarm } from '@nhanxanh/contract/features/settings.alarms'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
+import { findVitals } from '../../db/statements/vitals.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
@@ -228,3 +231,13 @@ export const calendarNow = async (db: Db): Promise<Calendar> =>
 /** The rules of decisions on registrations by the settings in force. */
 export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>
   (await meaningOf(db, caller)).rules
+
+/** What an administrator should hear of without a monitoring system: read where `/metrics` reads it. */
+export const alarmsNow = async ({
+  db,
+  now,
+  platform,
+}: Pick<Context, 'db' | 'now' | 'platform'>): Promise<{ items: Alarm[] }> => {
+  const [vitals, disk, { is_demo: isDemo }] = await Promise.all([findVitals(db), platform.disk(), storedProgramme(db)])
+  return { items: alarmsOf({ ...vitals, disk, isDemo }, now) }
+}

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { whatIsMissing } from '../../db/statements/readiness.ts'
+import { enqueueNightly } from '../../nightly.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 
 const token = 'mot-khoa-du-dai-de-doc-so-lieu-may-chu'
@@ -30,6 +32,8 @@ describe('/metrics', () => {
       /^nhanxanh_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+$/m,
       /^nhanxanh_disk_free_bytes [1-9]/m,
       /^nhanxanh_audit_unsealed_seconds [\d.]+$/m,
+      /^nhanxanh_audit_heads \d+$/m,
+      /^nhanxanh_decision_seals 0$/m,
     ])
       expect(text).toMatch(line)
   })
@@ -74,6 +78,38 @@ describe('/metrics', () => {
     expect((await app.inject({ url: '/metrics', remoteAddress, headers: { authorization } })).statusCode).toBe(404)
     await app.close()
   })
+})
+
+it('the alarms of the console say what is late by the figures of /metrics, and nothing once it is done', async () => {
+  const { token: session } = await api.signIn('administrator', 2)
+  const alarms = async () => {
+    const { items } = (await api.call(contract.settings.alarms, {}, { token: session })).data
+    return items.map(({ key, sentence }) => [key, sentence] as const)
+  }
+
+  expect(await alarms()).toEqual([])
+  await api.owner.query(`
+      update schema_migrations set applied_at = applied_at - interval '3 days';
+      update last_successes set at = at - interval '37 hours' where name = 'nightly.codes';
+      insert into last_successes (name, at) values ('nightly.of-a-former-release', now() - interval '1 year');
+      insert into pgboss.job (name, data, state, completed_on) values
+        ('notice-mail', '{}', 'failed', now() - interval '2 hours'), ('code-mail', '{}', 'completed', now() - interval '3 hours');
+      insert into chain_checks (asked_by, total, created_at, finished_at, report)
+        select id, 1, now(), now(), '{"problems": [{"place": 1}], "more": 2}' from users limit 1`)
+  const told = await alarms()
+  expect(told.map(([key]) => key)).toEqual(['sweep', 'backup', 'mail', 'check'])
+  expect(told[0]?.[1]).toMatch(/^2 việc/)
+  expect(told[3]?.[1]).toContain('thấy 3 chỗ')
+  await enqueueNightly(api.db, api.platform, 1)
+  await api.owner.query(`
+      update last_successes set at = now();
+      insert into last_successes (name, at) values ('backup', now());
+      insert into pgboss.job (name, data, state, completed_on) values ('paper-copy', '{}', 'completed', now());
+      insert into chain_checks (asked_by, total, created_at, finished_at, report)
+        select id, 1, now(), now(), '{"problems": [], "more": 0}' from users limit 1`)
+  expect(await alarms()).toEqual([])
+  const { rows } = await api.owner.query("select from last_successes where name = 'nightly.of-a-former-release'")
+  expect(rows).toEqual([])
 })
 
 describe('/readyz', () => {

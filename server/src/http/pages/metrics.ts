@@ -54,17 +54,21 @@ const gaugesIn = (registry: Registry) => {
     failed: gauge('jobs_failed_last_day', 'Jobs that were given up in the last day', ['queue']),
     leaves: gauge('audit_leaves', 'Rows of the audit log that are in the tree'),
     unsealed: gauge('audit_unsealed_seconds', 'Age of the oldest row that is not in the tree; 0 where all are'),
+    heads: gauge('audit_heads', 'Signed heads of the audit log'),
+    seals: gauge('decision_seals', 'Sealed records of decisions'),
     head: gauge('audit_head_age_seconds', 'Age of the newest signed head'),
     success: gauge('last_success_age_seconds', 'Since the step of this name last ended well', ['step']),
   }
 }
 type Gauges = ReturnType<typeof gaugesIn>
 
-const setVitals = (gauges: Gauges, { queues, chain, successes }: Vitals) => {
+const setVitals = (gauges: Gauges, { queues, chain, successes, seals }: Vitals) => {
   for (const { name: queue, ...of } of queues) {
     for (const key of ['waiting', 'oldest', 'retried', 'failed'] as const) gauges[key].set({ queue }, of[key])
   }
   gauges.leaves.set(chain.leaves)
+  gauges.heads.set(chain.heads)
+  gauges.seals.set(seals)
   gauges.unsealed.set(chain.unsealed ?? 0)
   if (chain.head !== null) gauges.head.set(chain.head)
   for (const { name: step, age } of successes) gauges.success.set({ step }, age)
@@ -74,7 +78,7 @@ const setVitals = (gauges: Gauges, { queues, chain, successes }: Vitals) => {
 const read = async (gauges: Gauges, watched: Watched): Promise<void> => {
   for (const gauge of Object.values(gauges)) gauge.reset()
   // Those without labels would stand there with 0 where the database says nothing.
-  for (const gauge of [gauges.leaves, gauges.unsealed, gauges.head]) gauge.remove()
+  for (const key of ['leaves', 'heads', 'seals', 'unsealed', 'head'] as const) gauges[key].remove()
   for (const [state, number] of Object.entries(watched.connections())) gauges.connections.set({ state }, number)
   gauges.process.set({ role: watched.role }, 1)
   gauges.memory.set(process.memoryUsage.rss())

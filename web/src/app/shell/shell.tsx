@@ -13,6 +13,7 @@ import { usePermissions } from '../../lib/can.ts'
 import { everywhere, HelpKey } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { useLate } from '../../ui/states/use-late.ts'
+import { AlarmLines } from './alarm-lines.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useFolded } from './use-folded.ts'
@@ -105,6 +106,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       >
         <div ref={ref} className={styles.lines}>
           {isQuiet && <ProfileTrouble />}
+          {isQuiet && <AlarmLines />}
           {isQuiet && owner !== undefined && <PushLines />}
         </div>
         {children ?? <Outlet />}

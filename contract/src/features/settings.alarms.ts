@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { formatDateTime } from '../shared/vietnam-time.ts'
+import { endpoint } from '../spine.ts'
+
+/** How the work behind the requests stands; ages in seconds, null where the database says nothing. */
+export type Standing = {
+  isDemo: boolean
+  /** Since the first start. */
+  databaseAge: number
+  successes: readonly { name: string; age: number }[]
+  /** `oldest`: of the letters that wait; `refused`: since the first was given up after the last that went. */
+  mail: { oldest: number; refused: number | null }
+  /** In bytes. */
+  disk: { free: number; size: number }
+  /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
+  chain: { unsealed: number | null; head: number | null; check: { age: number; found: number } | null }
+}
+
+const alarm = z.object({
+  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check']),
+  sentence: z.string(),
+})
+export type Alarm = z.output<typeof alarm>
+
+const minute = 60
+const hour = 60 * minute
+const late = { sweep: 36 * hour, backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour } as const
+const gigabyte = 1024 ** 3
+const leastFree = { bytes: 2 * gigabyte, share: 0.1 } as const
+
+/** Where docs/OPERATIONS.md says more; a test of the documents looks for them. */
+export const alarmChapters = {
+  watching: 'Watching it',
+  backup: 'Backup and restore',
+  trouble: 'What to do when …',
+} as const
+const see = (chapter: keyof typeof alarmChapters): string => `(OPERATIONS.md, mục “${alarmChapters[chapter]}”)`
+
+type Told = { standing: Standing; at: (age: number) => string }
+
+const sweep = ({ standing, at }: Told): string | null => {
+  const overdue = standing.successes.filter(({ name, age }) => name.startsWith('nightly.') && age > late.sweep)
+  if (overdue.length === 0) return null
+  const since = at(Math.max(...overdue.map(({ age }) => age)))
+  return `${overdue.length} việc hằng đêm chưa xong lại từ ${since}. Hãy để máy chủ chạy suốt đêm và tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
+}
+
+const backup = ({ standing: { isDemo, databaseAge, successes }, at }: Told): string | null => {
+  const last = successes.find(({ name }) => name === 'backup')
+  const advice = `Hãy chạy “npm run backup” mỗi đêm ${see('backup')}.`
+  if (last) return last.age > late.backup ? `Lần sao lưu gần nhất được ghi lại là lúc ${at(last.age)}. ${advice}` : null
+  return isDemo || databaseAge <= late.backup ? null : `Chưa có lần sao lưu nào được ghi lại. ${advice}`
+}
+
+const mail = ({ standing: { mail: letters }, at }: Told): string | null => {
+  const advice = `Hãy chạy “npm run check-up” để kiểm tra máy chủ thư ${see('trouble')}.`
+  if (letters.oldest > late.mail) return `Có thư chờ gửi từ ${at(letters.oldest)}. ${advice}`
+  return letters.refused === null
+    ? null
+    : `Có thư không gửi được lúc ${at(letters.refused)}, và từ đó chưa gửi được thư nào. ${advice}`
+}
+
+const disk = ({ standing: { disk: room } }: Told): string | null => {
+  if (room.free >= leastFree.bytes && room.free >= leastFree.share * room.size) return null
+  const free = (Math.floor((room.free / gigabyte) * 10) / 10).toLocaleString('vi-VN')
+  const share = Math.floor((100 * room.free) / room.size)
+  return `Đĩa của dữ liệu chỉ còn ${free} GB (${share}%). Hãy dọn hoặc nới đĩa: khi đầy, hệ thống chỉ cho xem ${see('trouble')}.`
+}
+
+const seals = ({ standing: { chain }, at }: Told): string | null =>
+  chain.unsealed === null || chain.unsealed <= late.seals
+    ? null
+    : `Nhật ký hệ thống chưa được niêm phong từ ${at(chain.unsealed)}. Hãy tìm “job queue” và “an open transaction” trong nhật ký máy chủ ${see('watching')}.`
+
+const heads = ({ standing: { chain }, at }: Told): string | null =>
+  chain.head === null || chain.head <= late.heads
+    ? null
+    : `Đầu cây của nhật ký được ký lần cuối lúc ${at(chain.head)}, phải ký mỗi ngày. Hãy tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
+
+const check = ({ standing: { chain }, at }: Told): string | null =>
+  chain.check === null || chain.check.found === 0
+    ? null
+    : `Lần kiểm tra chuỗi lúc ${at(chain.check.age)} thấy ${chain.check.found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+
+const rules: Record<Alarm['key'], (told: Told) => string | null> = { sweep, backup, mail, disk, seals, heads, check }
+
+/** What is late, one sentence each: since when, what to do, and where it is written. Nothing is said of what is not known. */
+export const alarmsOf = (standing: Standing, now: Date): Alarm[] => {
+  const at = (age: number): string => formatDateTime(new Date(now.getTime() - age * 1000))
+  return (Object.keys(rules) as Alarm['key'][]).flatMap((key) => {
+    const sentence = rules[key]({ standing, at })
+    return sentence === null ? [] : [{ key, sentence }]
+  })
+}
+
+export const settingsAlarms = {
+  alarms: endpoint({
+    method: 'GET',
+    path: '/settings/alarms',
+    summary: 'Việc nền của máy chủ bị trễ: việc hằng đêm, sao lưu, thư, đĩa, niêm phong nhật ký.',
+    access: 'settings:edit',
+    output: z.object({ items: z.array(alarm) }),
+  }),
+}
