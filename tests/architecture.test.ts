@@ -88,6 +88,7 @@ describe('law 8: every endpoint states its access; these and no others are publi
     expect(open.map(({ name }) => name).sort()).toEqual([
       'addresses.communes',
       'addresses.provinces',
+      'auth.disownSignIn',
       'auth.forgotPassword',
       'auth.login',
       'auth.logout',

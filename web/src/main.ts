@@ -9,8 +9,8 @@ import { applyScheme } from './ui/theme/scheme.ts'
 /** The gallery and the refusal are public (SPECIFICATION 2); the sign-in page needs none of the console's code. */
 const isPublic = (pathname: string): boolean => /^\/(examples|forbidden)\/?$/.test(pathname)
 
-/** Choosing a new password needs no session, and one that is there does not matter. */
-const isRecovery = (pathname: string): boolean => /^\/auth\/forgot-password-s[123]\/?$/.test(pathname)
+/** Choosing a new password, or saying that a sign-in was somebody else, needs no session, and one that is there does not matter. */
+const isRecovery = (pathname: string): boolean => /^\/auth\/(forgot-password-s[123]|not-me)\/?$/.test(pathname)
 
 const start = async (): Promise<void> => {
   if (isRecovery(window.location.pathname)) {

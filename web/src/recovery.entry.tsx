@@ -1,13 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RecoveryPage } from './features/auth/recovery.public.tsx'
+import { NotMePage, RecoveryPage } from './features/auth/recovery.public.tsx'
 import { rootElement } from './root-element.ts'
 import { clearSession } from './lib/session/session.store.ts'
 import { ToastRegion } from './ui/toast/toast-region.tsx'
 
 const notice = 'Mật khẩu mới đã được đặt. Mọi phiên đăng nhập cũ đã kết thúc; vui lòng đăng nhập bằng mật khẩu mới.'
 
-/** Shows the three steps to a new password; afterwards the sign-in page, with the e-mail filled in. */
+/** Shows what a letter about a sign-in leads to, or the three steps to a new password; after these the sign-in page, with the e-mail filled in. */
 export const startRecovery = (): void => {
   const root = createRoot(rootElement())
   const onDone = async (email: string): Promise<void> => {
@@ -18,7 +18,11 @@ export const startRecovery = (): void => {
   }
   root.render(
     <StrictMode>
-      <RecoveryPage onDone={onDone} />
+      {window.location.pathname.startsWith('/auth/not-me') ? (
+        <NotMePage token={window.location.hash.slice(1)} onDone={clearSession} />
+      ) : (
+        <RecoveryPage onDone={onDone} />
+      )}
       <ToastRegion />
     </StrictMode>,
   )

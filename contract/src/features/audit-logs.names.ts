@@ -249,6 +249,7 @@ export const auditActionNames = {
   'session.login': 'Đăng nhập',
   'session.refresh': 'Gia hạn phiên',
   'session.logout': 'Đăng xuất',
+  'session.disown': 'Báo lần đăng nhập không phải của mình',
   'user.create': 'Tạo tài khoản',
   'user.edit': 'Sửa tài khoản',
   'user.ban': 'Cấm tài khoản',

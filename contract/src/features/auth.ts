@@ -118,4 +118,16 @@ export const auth = {
     errors: ['OTP_CODE_OR_TOKEN_NOT_CORRECT', 'PASSWORD_NOT_STRONG', 'PASSWORD_NOT_MATCH'],
     audit: 'user.reset-password',
   }),
+  disownSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/disown-sign-in',
+    summary:
+      'Báo một lần đăng nhập không phải của mình, bằng mã trong liên kết của thư: mọi phiên đăng nhập của tài khoản kết thúc.',
+    access: 'public',
+    body: z.strictObject({ token: z.string().min(1).max(400) }),
+    /** Where the account signs in: the next step is another there. */
+    output: z.object({ door: z.enum(['console', 'portal']) }),
+    errors: ['OTP_CODE_OR_TOKEN_NOT_CORRECT'],
+    audit: 'session.disown',
+  }),
 }

@@ -35,7 +35,7 @@ it.each([
     said({ successes: [...nightly(37 * hour, 40 * hour, 1), { name: 'backup', age: 0 }] }),
     '2 việc hằng đêm chưa xong lại từ 26/11/2026 18:00.',
   ],
-  ['backup', said({ successes: [{ name: 'backup', age: 49 * hour }] }), 'được ghi lại là lúc 26/11/2026 09:00.'],
+  ['backup', said({ successes: [{ name: 'backup', age: 49 * hour }] }), 'được ghi lại: 26/11/2026 09:00.'],
   ['backup', said({ successes: [] }), 'Chưa có lần sao lưu nào được ghi lại.'],
   ['mail', said({ mail: { oldest: hour, refused: null } }), 'Có thư chờ gửi từ 28/11/2026 09:00.'],
   ['mail', said({ mail: { oldest: 0, refused: 60 } }), 'Có thư không gửi được lúc 28/11/2026 09:59'],
@@ -51,7 +51,7 @@ it.each([
 ] as const)('says since when, what to do and where it is written: %s', (key, alarms, words) => {
   expect(alarms.map((alarm) => alarm.key)).toEqual([key])
   expect(alarms[0]?.sentence).toContain(words)
-  expect(alarms[0]?.sentence).toMatch(/ Hãy .+ \(OPERATIONS\.md, mục “.+”\)\.$/)
+  expect(alarms[0]?.sentence).toMatch(/ Hãy .+ \(OPERATIONS\.md: .+\)\.$/)
 })
 
 it('asks of a demonstration no back-up, unless one was made', () => {

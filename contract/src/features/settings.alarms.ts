@@ -34,7 +34,7 @@ export const alarmChapters = {
   backup: 'Backup and restore',
   trouble: 'What to do when …',
 } as const
-const see = (chapter: keyof typeof alarmChapters): string => `(OPERATIONS.md, mục “${alarmChapters[chapter]}”)`
+const see = (chapter: keyof typeof alarmChapters): string => `(OPERATIONS.md: ${alarmChapters[chapter]})`
 
 type Told = { standing: Standing; at: (age: number) => string }
 
@@ -42,13 +42,13 @@ const sweep = ({ standing, at }: Told): string | null => {
   const overdue = standing.successes.filter(({ name, age }) => name.startsWith('nightly.') && age > late.sweep)
   if (overdue.length === 0) return null
   const since = at(Math.max(...overdue.map(({ age }) => age)))
-  return `${overdue.length} việc hằng đêm chưa xong lại từ ${since}. Hãy để máy chủ chạy suốt đêm và tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
+  return `${overdue.length} việc hằng đêm chưa xong lại từ ${since}. Hãy tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
 }
 
 const backup = ({ standing: { isDemo, databaseAge, successes }, at }: Told): string | null => {
   const last = successes.find(({ name }) => name === 'backup')
   const advice = `Hãy chạy “npm run backup” mỗi đêm ${see('backup')}.`
-  if (last) return last.age > late.backup ? `Lần sao lưu gần nhất được ghi lại là lúc ${at(last.age)}. ${advice}` : null
+  if (last) return last.age > late.backup ? `Lần sao lưu gần nhất được ghi lại: ${at(last.age)}. ${advice}` : null
   return isDemo || databaseAge <= late.backup ? null : `Chưa có lần sao lưu nào được ghi lại. ${advice}`
 }
 

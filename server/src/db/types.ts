@@ -88,6 +88,7 @@ export type SessionsTable = {
   expires_at: Date
   ended_at: Date | null
   end_reason: 'logout' | 'reuse' | 'banned' | 'password' | 'ended' | null
+  disowned_at: Timestamp | null
   ip: string | null
   user_agent: string | null
   created_at: Timestamp

@@ -44,3 +44,19 @@ export const withKnownDevice = (keys: Keys, cookie: string | null, account: stri
   const others = entriesOf(cookie).filter((entry) => readEntry(keys, entry, account, now) === null)
   return [own, ...others].slice(0, mostAccounts).join('~')
 }
+
+/** For so long after a sign-in its person may say that it was somebody else. */
+export const disowningDays = 7
+
+/** What the letter about an unknown device carries: it opens nothing, and ends what that sign-in began. */
+export const disowningToken = (keys: Keys, sessionId: string): string =>
+  `${sessionId}.${keys.sign('disown', sessionId).toString('base64url')}`
+
+const disowningShape = /^([0-9a-f-]{36})\.([\w-]{43})$/
+
+/** The session of such a token; null for anything that we did not sign. */
+export const readDisowningToken = (keys: Keys, token: string): string | null => {
+  const [, sessionId, signature] = disowningShape.exec(token) ?? []
+  if (!sessionId || !signature) return null
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), keys.sign('disown', sessionId)) ? sessionId : null
+}

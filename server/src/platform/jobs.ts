@@ -15,7 +15,7 @@ export type JobPayloads = {
   'audit-head-mail': Record<string, never>
   'chain-check': { checkId: string }
   'code-mail': { codeId: string }
-  /** `id`: of the account, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
+  /** `id`: of the account, the session, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
     | {
         notice:
@@ -25,6 +25,7 @@ export type JobPayloads = {
           | 'data-request'
           | 'password-changed'
           | 'email-changed'
+          | 'unknown-device'
           | 'email-pending'
           | 'email-kept'
           | 'email-settled'

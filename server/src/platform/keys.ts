@@ -3,8 +3,11 @@ import { createECDH, createHmac, hkdfSync } from 'node:crypto'
 /** Keys derived from one root key, one for each purpose, so that what is signed for one is worth nothing to another. */
 export type Keys = {
   accessTokens: Uint8Array
-  /** HMAC-SHA-256 over the parts, for refresh tokens, one-time codes, what the right code earns, and known devices. */
-  sign: (purpose: 'refresh' | 'code' | 'recovery' | 'device', ...parts: readonly (string | number)[]) => Buffer
+  /** HMAC-SHA-256 over the parts, for refresh tokens, one-time codes, what the right code earns, known devices, and links that disown a sign-in. */
+  sign: (
+    purpose: 'refresh' | 'code' | 'recovery' | 'device' | 'disown',
+    ...parts: readonly (string | number)[]
+  ) => Buffer
   /** 256 bits that seal what a person has typed and not saved; for the browser of that person alone (PRODUCT, D1). */
   unsaved: (userId: string) => Buffer
   /** The private key by which push services know this installation, all of its instances. */
@@ -33,6 +36,7 @@ export const deriveKeys = (root: Uint8Array): Keys => {
     code: derive(root, 'one-time-codes'),
     recovery: derive(root, 'recovery-tokens'),
     device: derive(root, 'known-devices'),
+    disown: derive(root, 'disowned-sign-ins'),
   }
   const unsaved = derive(root, 'unsaved-work')
   return {

@@ -1,7 +1,8 @@
 import { screens } from '@nhanxanh/contract/screens'
 
 /** Public pages of the console (SPECIFICATION 2). */
-const open = ['/', '/auth/login', '/auth/forgot-password-s1', '/auth/forgot-password-s2', '/auth/forgot-password-s3']
+const recovery = ['1', '2', '3'].map((step) => `/auth/forgot-password-s${step}`)
+const open = ['/', '/auth/login', ...recovery, '/auth/not-me']
 const others = ['/forbidden', '/examples']
 
 const shapes = [...Object.keys(screens), ...open, ...others].map(

@@ -3,7 +3,14 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { currentUser } from './account.service.ts'
 import { assertMaySend, judgeCode } from '../codes/codes.service.ts'
-import { askForPasswordCode, askForVerification, earnToken, prepareReset, resetPassword } from './recovery.service.ts'
+import {
+  askForPasswordCode,
+  askForVerification,
+  disownSignIn,
+  earnToken,
+  prepareReset,
+  resetPassword,
+} from './recovery.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from './auth.service.ts'
 
 export const authHandlers: Handlers<Api['auth']> = {
@@ -35,4 +42,5 @@ export const authHandlers: Handlers<Api['auth']> = {
     ({ body }, context) => prepareReset(context, body),
     (_input, context, prepared) => resetPassword(context, prepared),
   ),
+  disownSignIn: ({ body }, context) => disownSignIn(context, body.token),
 }

@@ -16,6 +16,7 @@ const accounts = (db: Db) =>
       'users.must_change_password',
       'users.created_at',
       'users.expires_on',
+      'users.last_login_at',
       'roles.name as role_name',
       'roles.permissions',
     ])
@@ -174,6 +175,20 @@ export const endSessionsOf = async (db: Db, { userId, reason, now, except, only 
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .executeTakeFirst()
   return Number(ended.numUpdatedRows)
+}
+
+/** A sign-in and its person, held until the end of the transaction. */
+export const lockSignIn = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id', 'sessions.audience', 'sessions.expires_at', 'sessions.disowned_at', 'users.name'])
+    .where('sessions.id', '=', sessionId)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+
+export const disown = async (db: Db, sessionId: string, now: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ disowned_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** The sessions of an account that are alive, the latest used first. */

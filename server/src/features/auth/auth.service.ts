@@ -8,6 +8,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { knownDevice, withKnownDevice } from '../../platform/devices.ts'
+import { tellUnknownDevice } from '../mail-templates/mail-templates.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
@@ -15,7 +16,7 @@ import type { Audience, RefreshParts } from './tokens.ts'
 
 export const setPassword = repo.setPassword
 
-const sessionDays = 30
+export const sessionDays = 30
 /** Two tabs may refresh with the same token at the same moment; its immediate predecessor is good for so long. */
 const graceMs = 10_000
 /**
@@ -148,6 +149,8 @@ export const openSession = async (context: Context, account: repo.Account, audie
   await forgetShare(db, { ...share, ...perAccount })
   // A whole office signs in from one address; only wrong guesses may count there.
   if (share.device === null) await giveBackAttempt(db, addressKey(client.ip))
+  // A first sign-in follows the letter that invited to it.
+  if (share.device === null && account.last_login_at !== null) await tellUnknownDevice(context, sessionId)
   context.keepDevice(withKnownDevice(platform.keys, client.device, account.email, now))
   audit({ refId: account.id, by: { id: account.id, name: account.name } })
   return {

@@ -1,5 +1,6 @@
 import { forgetShares } from '../../db/throttle.ts'
 import type { Context } from '../../http/context.ts'
+import { disowningDays, readDisowningToken } from '../../platform/devices.ts'
 import { Refusal } from '../../refusal.ts'
 import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
@@ -7,7 +8,7 @@ import { tellPasswordChanged } from '../mail-templates/mail-templates.service.ts
 import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
-import { guessedAt } from './auth.service.ts'
+import { guessedAt, sessionDays } from './auth.service.ts'
 import { assertChosenWell } from './strength.service.ts'
 
 type Asking = Omit<Context, 'caller'>
@@ -72,4 +73,29 @@ export const resetPassword = async (
   await tellAccountChanged({ ...context, caller: null }, person.id, 'user_password_changed')
   await forgetShares(outside, guessedAt(audienceOf(person), person.email))
   return { email: person.email }
+}
+
+const linkIsOver = `Liên kết không đúng hoặc đã quá ${disowningDays} ngày. Nếu bạn nghi có người dùng tài khoản của mình, hãy đặt mật khẩu mới.`
+
+/**
+ * The person of an account says, by the link of a letter, that a sign-in was somebody else: all sessions of the account end. Said again, it
+ * ends no others.
+ */
+export const disownSignIn = async ({ db, now, platform, audit }: Asking, token: string) => {
+  const sessionId = readDisowningToken(platform.keys, token)
+  const signIn = sessionId === null ? undefined : await repo.lockSignIn(db, sessionId)
+  const lastMoment = (signIn?.expires_at.getTime() ?? 0) - (sessionDays - disowningDays) * 86_400_000
+  if (!sessionId || !signIn || lastMoment <= now.getTime()) {
+    throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT', { sentence: linkIsOver })
+  }
+  const { user_id: userId, name, audience: door, disowned_at: saidAt } = signIn
+  if (saidAt !== null) {
+    audit({ isNothing: true })
+    return { door }
+  }
+  audit({ refId: userId, by: { id: userId, name } })
+  await repo.disown(db, sessionId, now)
+  await repo.endSessionsOf(db, { userId, reason: 'ended', now })
+  audit({ changes: { session: { before: 'live', after: 'ended: its person said that it was somebody else' } } })
+  return { door }
 }

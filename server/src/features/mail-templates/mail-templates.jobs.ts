@@ -3,8 +3,11 @@ import { dataRequestLetterNames } from '@nhanxanh/contract/features/data-request
 import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { isScreenPath, screens } from '@nhanxanh/contract/screens'
+import { deviceWords } from '@nhanxanh/contract/shared/device-words'
 import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { networkOf } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
+import { disowningDays, disowningToken } from '../../platform/devices.ts'
 import type { JobPayloads } from '../../platform/jobs.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,6 +22,7 @@ import {
   findInvitation,
   findLetter,
   findOpenRequest,
+  findSignIn,
   findReply,
   listMessagesBefore,
 } from './mail-templates.repo.ts'
@@ -64,7 +68,7 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 }
 
 type Notice = JobPayloads['notice-mail']
-type Standpoint = { sender: string; contact: string | null; parts: Parts }
+type Standpoint = { sender: string; contact: string | null; isDemo: boolean; parts: Parts }
 
 const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
@@ -147,6 +151,24 @@ const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standp
     'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới và báo cho quản trị viên.',
   ]
   return writeLetter({ to: user.email, subject: 'Mật khẩu của bạn đã được đổi', name: user.name, paragraphs, sender })
+}
+
+/** Says when, from what and from where somebody signed in; of an IPv6 address the network alone, as throttles know it. */
+const unknownDevice = async (db: Db, sessionId: string, { sender, isDemo, parts }: Standpoint) => {
+  // Many share the accounts of a demonstration, and nobody reads their letters.
+  const signIn = isDemo ? undefined : await findSignIn(db, sessionId)
+  if (!signIn) return null
+  const { name, email, ip, user_agent: userAgent, created_at: at } = signIn
+  const from = ip === null ? '' : `, từ địa chỉ mạng ${networkOf(ip)}`
+  const link = parts.publicUrl && `${parts.publicUrl}/auth/not-me#${disowningToken(parts.keys, sessionId)}`
+  const paragraphs = [
+    `Tài khoản ${email} được đăng nhập lúc ${formatDateTime(at)} trên một thiết bị chưa từng đăng nhập: ${deviceWords(userAgent)}${from}.`,
+    'Nếu là bạn, bạn không cần làm gì.',
+    link
+      ? `Nếu không phải bạn, hãy mở liên kết dưới đây trong vòng ${disowningDays} ngày và bấm “Không phải tôi”: mọi phiên đăng nhập của tài khoản kết thúc. Sau đó hãy đặt mật khẩu mới.`
+      : 'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới: khi đó mọi phiên đăng nhập kết thúc.',
+  ]
+  return writeLetter({ to: email, subject: 'Đăng nhập trên thiết bị mới', name, paragraphs, link, sender })
 }
 
 const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Promise<Letter | null> => {
@@ -245,6 +267,7 @@ const notices = {
   'data-request': dataRequest,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'unknown-device': unknownDevice,
   'email-pending': pendingEmail('email-pending'),
   'email-kept': pendingEmail('email-kept'),
   'email-settled': pendingEmail('email-settled'),
@@ -258,8 +281,8 @@ const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
-  const { name: sender, contact_email: contact } = await programmeOf(db)
-  const standpoint = { sender, contact, parts }
+  const { name: sender, contact_email: contact, is_demo: isDemo } = await programmeOf(db)
+  const standpoint = { sender, contact, isDemo, parts }
   const letter = await letterOf(db, given, standpoint)
   if (letter) await parts.mail.send(letter)
 }

@@ -6,6 +6,16 @@ import type { Db } from '../../db/types.ts'
 export const findAddressee = (db: Db, userId: string) =>
   db.selectFrom('users').select(['name', 'email', 'pending_email_at']).where('id', '=', userId).executeTakeFirst()
 
+/** A sign-in with the person whose account it opened. */
+export const findSignIn = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.name', 'users.email', 'sessions.ip', 'sessions.user_agent', 'sessions.created_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** A notification with the one whom a letter of it goes to. */
 export const findLetter = (db: Db, id: string) =>
   db

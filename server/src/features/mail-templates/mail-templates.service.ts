@@ -17,6 +17,10 @@ export const sendInvitation = ({ db, platform }: Sending, userId: string): Promi
 export const tellPasswordChanged = ({ db, platform }: Sending, userId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'password-changed', id: userId })
 
+/** Tells an account that somebody signed in from a device that it does not know. */
+export const tellUnknownDevice = ({ db, platform }: Sending, sessionId: string): Promise<void> =>
+  platform.jobs.enqueue(db, 'notice-mail', { notice: 'unknown-device', id: sessionId })
+
 /** Tells the address that an account had before that it has another one now; `codeId` is the code of the change. */
 export const tellEmailChanged = ({ db, platform }: Sending, codeId: string): Promise<void> =>
   platform.jobs.enqueue(db, 'notice-mail', { notice: 'email-changed', id: codeId })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { setTimeout as pause } from 'node:timers/promises'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../tests/support/page.ts'
@@ -35,7 +36,11 @@ const open = async (permissions: string[]) => {
   return (href: string) => act(async () => router.navigate({ href }))
 }
 const lines = () => [...document.querySelectorAll('[role=status] span')].map((line) => line.textContent)
-const until = (expected: string[]) => act(() => vi.waitFor(() => expect(lines()).toEqual(expected)))
+const until = (expected: string[]) =>
+  vi.waitFor(async () => {
+    await act(() => pause(5))
+    expect(lines()).toEqual(expected)
+  })
 
 beforeEach(() => {
   sentences = ['Chưa có lần sao lưu nào được ghi lại.', 'Có thư chờ gửi.']

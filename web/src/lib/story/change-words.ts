@@ -30,6 +30,8 @@ const reasonWords = (reason: unknown, at: number): string => {
 const sessionWords: Partial<Record<string, string>> = {
   live: 'Đang hoạt động',
   'ended: an old refresh token was used again': 'Đã kết thúc vì mã làm mới cũ được dùng lại',
+  'ended: its person said that it was somebody else':
+    'Đã kết thúc cùng mọi phiên khác vì chủ tài khoản báo không phải mình',
 }
 
 const fileKinds: Partial<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { asApiError } from '../../../lib/api/api-error.ts'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { profileQueries, useEndSession } from '../profile.queries.ts'
 import styles from '../profile.module.css'
-import { deviceWords } from '../../../lib/device-words.ts'
+import { deviceWords } from '@nhanxanh/contract/shared/device-words'
 
 /** Where the person is signed in; one place can be ended, or all others at once. */
 export const SessionsSection = () => {
