@@ -90,7 +90,7 @@ const sendFile = (reply: FastifyReply, { stream, name, type, size, isShown }: Fi
     .headers(size === null ? {} : { 'content-length': size })
     .header('content-type', type)
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(stream)
 

@@ -44,7 +44,7 @@ describe('an upload', () => {
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Giấy phép số 1.pdf')}`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     })
   })
