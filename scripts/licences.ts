@@ -58,7 +58,7 @@ export const licencesPage = (lockfile: string): string => {
     '',
     'Made from package-lock.json by `npm run licences`; `scripts/licences.ts` has the list of what may come in, and `tests/supply.test.ts`',
     'refuses everything else. Packages for all platforms are named, also those that this machine does not install.',
-    '`npm run build` writes the same as CycloneDX into `server/dist/sbom.cdx.json`.',
+    '`npm run build` writes the same as CycloneDX into `sbom.cdx.json` beside the built server.',
     '',
     '| Licence | Packages | Which |',
     '|---|---|---|',
