@@ -20,45 +20,52 @@ const notCopied = (count: number): string =>
  * runs. The same folder again copies only new files; one that was broken off holds no manifest of its own and is taken up again. Secret keys go into a
  * file of their own beside it.
  */
-await runCommand(['to', 'keys', 'no-files'], async (settings, options) => {
-  const to = path.resolve(needed(options.to, 'npm run backup -- --to THƯ_MỤC [--keys TỆP_KHOÁ] [--no-files]'))
-  assertThere(settings)
-  await mkdir(to, { recursive: true, mode: 0o700 })
-  const database = await reachDatabase(settings, openLog('error'))
-  try {
-    // The database first: each row then has its bytes.
-    const madeAt = new Date().toISOString()
-    const snapshot = await writeDatabase(database.owner, databaseFile(to))
-    const known = new Map<string, StoredFile>()
-    for (const each of await listStored(database.owner)) known.set(nameOf(each.folder, each.id), each)
-    const way = { from: await openObjects(settings), to: await openObjects({ DATA_DIR: to }) }
-    const { files, elsewhere, damaged } = await (options['no-files'] ? lookThrough : copyObjects)(way, known)
-    const keys = await keysOf(settings.DATA_DIR)
-    const keysFile = options.keys ?? keysFileOf(to)
-    await writeKeys(keysFile, keys.secret)
-    await writeManifest(to, {
-      format: 1,
-      madeAt,
-      database: await hashOf(databaseFile(to)),
-      files,
-      elsewhere,
-      snapshot,
-      keys: keys.known,
-    })
-    await forgetOthers(way.to, { ...files, ...elsewhere })
-    // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
-    if ('public.last_successes' in snapshot.rows) {
-      const db = connectForLong(database.direct)
-      await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
+await runCommand(
+  ['to', 'keys'],
+  async (settings, options) => {
+    const to = path.resolve(needed(options.to, 'npm run backup -- --to THƯ_MỤC [--keys TỆP_KHOÁ] [--no-files]'))
+    assertThere(settings)
+    await mkdir(to, { recursive: true, mode: 0o700 })
+    const database = await reachDatabase(settings, openLog('error'))
+    try {
+      // The database first: each row then has its bytes.
+      const madeAt = new Date().toISOString()
+      const snapshot = await writeDatabase(database.owner, databaseFile(to))
+      const known = new Map<string, StoredFile>()
+      for (const each of await listStored(database.owner)) known.set(nameOf(each.folder, each.id), each)
+      const way = { from: await openObjects(settings), to: await openObjects({ DATA_DIR: to }) }
+      const { files, elsewhere, damaged } = await (options['no-files'] ? lookThrough : copyObjects)(way, known)
+      const keys = await keysOf(settings)
+      const keysFile = options.keys ?? keysFileOf(to)
+      await writeKeys(keysFile, keys.secret)
+      await writeManifest(to, {
+        format: 1,
+        madeAt,
+        database: await hashOf(databaseFile(to)),
+        files,
+        elsewhere,
+        snapshot,
+        keys: keys.known,
+      })
+      await forgetOthers(way.to, { ...files, ...elsewhere })
+      // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
+      if ('public.last_successes' in snapshot.rows) {
+        const db = connectForLong(database.direct)
+        await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
+      }
+      const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
+      const kept = `Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.`
+      const named =
+        keys.named.length > 0 ? ` ${keys.named.join(', ')} không nằm trong đó: hãy cất cùng các cài đặt.` : ''
+      tell([
+        { isGood: true, words: `Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.` },
+        ...(options['no-files'] ? [{ isGood: true, words: notCopied(Object.keys(elsewhere).length) }] : []),
+        { isGood: true, words: `${kept}${named}` },
+        ...damaged.map((name) => ({ isGood: false, words: `${name}: không còn như cơ sở dữ liệu ghi nhận.` })),
+      ])
+    } finally {
+      await database.close()
     }
-    const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
-    tell([
-      { isGood: true, words: `Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.` },
-      ...(options['no-files'] ? [{ isGood: true, words: notCopied(Object.keys(elsewhere).length) }] : []),
-      { isGood: true, words: `Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.` },
-      ...damaged.map((name) => ({ isGood: false, words: `${name}: không còn như cơ sở dữ liệu ghi nhận.` })),
-    ])
-  } finally {
-    await database.close()
-  }
-})
+  },
+  ['no-files'],
+)

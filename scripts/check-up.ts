@@ -11,10 +11,12 @@ import { findMissingDefaults } from '../server/src/db/pooler.ts'
 import { assertNotNewer, migrationNames } from '../server/src/db/migrate.ts'
 import { cannotConnect } from '../server/src/db/refusal.ts'
 import { findMissingRights } from '../server/src/db/rights.ts'
-import { fingerprintOf, otherKey } from '../server/src/db/secret-key.ts'
+import { givenKey, keySettings, keyTitles, knownKey } from '../server/src/db/key-ring.ts'
+import { keyNames } from '../server/src/db/statements/keys-in-use.ts'
+import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import { diskOf } from '../server/src/platform/files.ts'
 import { isSoundIn } from '../server/src/platform/files/object-store.ts'
-import { readKeyFile } from '../server/src/platform/key-file.ts'
+import { keyFileIn } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { openObjects, storeFolders } from '../server/src/platform/stores.ts'
 import { tell } from './backup/proof.ts'
@@ -31,29 +33,38 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 const gigabyte = 1024 ** 3
 const mostClockSeconds = 5
 
-const keys = async ({ DATA_DIR, TOKEN_SECRET }: Settings): Promise<Finding> => {
-  const names = TOKEN_SECRET === undefined ? ['root', 'sealing', 'vault'] : ['sealing', 'vault']
-  const missing: string[] = []
-  for (const name of names) if ((await readKeyFile(path.resolve(DATA_DIR, `${name}.key`))) === null) missing.push(name)
-  if (missing.length === 0) return good(`Khoá: ${names.join(', ')} đọc được, chỉ chủ sở hữu đọc được.`)
-  return good(`Khoá: ${missing.join(', ')} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`)
+const placeOf = (settings: Settings, name: KeyName): string =>
+  settings[keySettings[name]] === undefined ? keyFileIn(settings.DATA_DIR, name) : keySettings[name]
+
+/** A line for each key: that it is the one that the database knows, or what to do. */
+const keysOf = async (settings: Settings, known: ReadonlyMap<KeyName, string>): Promise<Finding[]> => {
+  const lines: Finding[] = []
+  for (const name of keyNames) {
+    const [id, title] = [known.get(name), `Khoá: ${keyTitles[name]}`]
+    const key = await givenKey(settings, name)
+    if (id !== undefined) {
+      const problem = await knownKey(settings, name, id).then(
+        () => null,
+        (error: unknown) => wordsOf(error),
+      )
+      lines.push(problem === null ? good(`${title} đúng (${placeOf(settings, name)}).`) : toDo(`Khoá: ${problem}`))
+    } else if (key !== null) lines.push(good(`${title} đọc được (${placeOf(settings, name)}).`))
+    else lines.push(good(`${title} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`))
+  }
+  return lines
 }
 
 const appliedTo = async (client: Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(({ name }) => name)
 
-/** Several machines of one database share the root key: one that has another does not start. Nothing where all is well. */
-const rootKey = async (client: Client, { DATABASE_URL, DATA_DIR, TOKEN_SECRET }: Settings): Promise<Finding[]> => {
-  if (DATABASE_URL === undefined || TOKEN_SECRET !== undefined) return []
+/** The keys that the database knows; none before the first start of a release that names them. */
+const knownKeys = async (client: Client): Promise<ReadonlyMap<KeyName, string>> => {
   const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('secret_keys') is not null as "isThere"`,
+    `select to_regclass('keys_in_use') is not null as "isThere"`,
   )
-  if (!rows[0]?.isThere) return []
-  const known = await client.query<{ key: Buffer }>(`select key from secret_keys where purpose = 'root-fingerprint'`)
-  const [file, expected] = [path.resolve(DATA_DIR, 'root.key'), known.rows[0]?.key]
-  const key = await readKeyFile(file)
-  if (!expected || (key && fingerprintOf(key).equals(expected))) return []
-  return [toDo(`Khoá: ${otherKey(file).message}`)]
+  if (!rows[0]?.isThere) return new Map()
+  const known = await client.query<{ name: KeyName; id: string }>('select name, id from keys_in_use')
+  return new Map(known.rows.map(({ name, id }) => [name, id]))
 }
 
 const rights = async (client: Client): Promise<Finding> => {
@@ -99,7 +110,8 @@ const pooler = async ({ application }: OpenDatabase, settings: Settings): Promis
 
 const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   if (!hasDatabase(settings)) {
-    return [good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')]
+    const first = good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')
+    return [first, ...(await keysOf(settings, new Map()))]
   }
   const database = await reachDatabase(settings, openLog('silent'))
   const client = new Client({ ...database.owner, options: sessionSettings })
@@ -107,7 +119,7 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   try {
     await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
     const pooled = await pooler(database, settings)
-    return [await rights(client), ...pooled, await clock(client), ...(await rootKey(client, settings))]
+    return [await rights(client), ...pooled, await clock(client), ...(await keysOf(settings, await knownKeys(client)))]
   } finally {
     await client.end()
     await database.close()
@@ -162,7 +174,6 @@ const mail = async ({ SMTP_URL }: Settings): Promise<Finding> => {
 const looks: [string, (settings: Settings) => Promise<Finding | Finding[]>][] = [
   ['Kho tệp', onDisk],
   ['Kho S3', inStore],
-  ['Khoá', keys],
   ['Đĩa', disk],
   ['Cơ sở dữ liệu', inDatabase],
   ['Thư', mail],

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { WrongSettings } from '../server/src/config.ts'
+import type { Settings } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { fingerprintOf } from '../server/src/db/secret-key.ts'
-import { keepKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
+import { fingerprintOf, givenKey } from '../server/src/db/key-ring.ts'
+import { keyNames } from '../server/src/db/statements/keys-in-use.ts'
+import { keepKeyFile, keyFileIn } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { objectsIn, openObjects } from '../server/src/platform/stores.ts'
 import { hashOf } from './backup/database-file.ts'
@@ -27,25 +29,30 @@ const assertWhole = async (from: string, { database, files }: Manifest) => {
 }
 
 /** Keys that are none of the back-up's are refused before anything is written. */
-const takeKeys = async (dataDir: string, keys: Record<string, string>, known: Manifest['keys']): Promise<Finding> => {
-  for (const [name, fingerprint] of Object.entries(known)) {
-    const there = await readKeyFile(path.resolve(dataDir, `${name}.key`))
+const takeKeys = async (
+  settings: Settings,
+  keys: Record<string, string>,
+  known: Manifest['keys'],
+): Promise<Finding> => {
+  const missing: string[] = []
+  for (const name of keyNames) {
+    const there = await givenKey(settings, name)
     const given = keys[name] === undefined ? there : Buffer.from(keys[name], 'hex')
+    if (given === null && known[name] !== undefined) missing.push(name)
     for (const key of [there, given]) {
-      if (key === null || fingerprintOf(key).toString('hex') === fingerprint) continue
+      if (key === null || known[name] === undefined || fingerprintOf(key).toString('hex') === known[name]) continue
       throw new WrongSettings(`${name}.key: khoá này không phải khoá của bản sao lưu. Không có gì bị thay đổi.`)
     }
   }
-  await mkdir(path.resolve(dataDir), { recursive: true, mode: 0o700 })
+  await mkdir(path.resolve(settings.DATA_DIR), { recursive: true, mode: 0o700 })
   for (const [name, key] of Object.entries(keys)) {
-    await keepKeyFile(path.resolve(dataDir, `${name}.key`), Buffer.from(key, 'hex'))
+    await keepKeyFile(keyFileIn(settings.DATA_DIR, name), Buffer.from(key, 'hex'))
   }
-  const missing = Object.keys(known).filter((name) => keys[name] === undefined)
   return missing.length === 0
-    ? { isGood: true, words: `${Object.keys(keys).length} khoá: đúng khoá của bản sao lưu.` }
+    ? { isGood: true, words: `${Object.keys(known).length} khoá: đúng khoá của bản sao lưu.` }
     : {
         isGood: true,
-        words: `Chưa có khoá ${missing.join(', ')}: chương trình sẽ tạo khoá mới (docs/OPERATIONS.md, The key).`,
+        words: `Chưa có khoá ${missing.join(', ')}: chương trình không khởi động trước khi có khoá (docs/OPERATIONS.md, The keys).`,
       }
 }
 
@@ -56,11 +63,7 @@ await runCommand(['from', 'keys'], async (settings, options) => {
   const database = await openDatabase(settings, openLog('error'))
   try {
     await assertTakes(database, manifest.snapshot)
-    const keys = await takeKeys(
-      settings.DATA_DIR,
-      (await readKeys(options.keys ?? keysFileOf(from))) ?? {},
-      manifest.keys,
-    )
+    const keys = await takeKeys(settings, (await readKeys(options.keys ?? keysFileOf(from))) ?? {}, manifest.keys)
     const objects = await openObjects(settings)
     const known = Object.entries(manifest.files).map(([name, sha256]) => [name, { sha256 }] as const)
     await copyObjects({ from: objectsIn(from), to: objects }, new Map(known))

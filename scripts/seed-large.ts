@@ -46,7 +46,7 @@ try {
   await prepareFirstStart(db, platform, place)
   const assessments = Number(options.assessments)
   const papers = await receivePapers(platform, Math.min(200, assessments, Number(options.facilities)))
-  const { sealing } = platform
+  const sealing = await platform.sealing(db)
   await closePlatform(platform)
   for (const each of [db, patient]) await each.destroy()
   const pool = openPool(database.owner, null, 2)

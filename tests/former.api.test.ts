@@ -14,8 +14,9 @@ import { demoAccounts } from '../server/src/demo/accounts.ts'
 import { verifyChain } from '../server/src/features/audit-logs/chain/verify-chain.service.ts'
 import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
 import { openLog } from '../server/src/platform/log.ts'
-import { openSealing } from '../server/src/platform/sealing.ts'
-import { asDatabase, run } from './support/database.setup.ts'
+import { keyFileIn, readKeyFile } from '../server/src/platform/key-file.ts'
+import { sealingKeyOf } from '../server/src/platform/sealing.ts'
+import { asDatabase, run, urlOf } from './support/database.setup.ts'
 import { freePort, spawnServer, untilHealthy } from './support/process.ts'
 import type { ServerProcess } from './support/process.ts'
 import { sealAll } from './support/sealing.ts'
@@ -32,9 +33,6 @@ const cleaning: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const clean of cleaning.toReversed()) await clean()
 })
-
-const urlOf = ({ connectionString, host, port, user, database }: DatabaseAddress): string =>
-  connectionString ?? `postgres://${String(user)}@localhost:${port}/${database}?host=${String(host)}`
 
 const loaded = async (dump: string): Promise<DatabaseAddress> => {
   const name = `nx_former_${process.pid}_${path.basename(dump, '.sql.zst')}`
@@ -112,6 +110,8 @@ it.each(dumps)(
     const after = await rowsOf(db)
     // It is called code_counters now.
     before.delete('facility_code_counters')
+    // A key that lay there is in its file.
+    before.delete('secret_keys')
     const lost = [...before].filter(([name, count]) => (after.get(name) ?? -1) < count)
     expect(lost).toEqual([])
     const read = await readBack(server)
@@ -122,11 +122,18 @@ it.each(dumps)(
     })
     expect(read.log).toBeGreaterThan(before.get('audit_logs') ?? 0)
     expect(await verifySeals(db)).toEqual({ count: before.get('assessment_records') ?? 0, broken: [] })
+    const key = await readKeyFile(keyFileIn(folder, 'sealing'))
+    const sealing = sealingKeyOf(key ?? Buffer.alloc(32))
+    expect(await db.selectFrom('keys_in_use').selectAll().orderBy('name').execute()).toMatchObject([
+      { name: 'root' },
+      { name: 'sealing', id: sealing.id },
+      { name: 'vault' },
+    ])
     const clock = { now: () => new Date() }
     const parts = {
       clock,
       log: openLog('silent'),
-      sealing: await openSealing(folder),
+      sealing: async () => sealing,
       jobs: { enqueue: async () => {} },
     }
     await sealAll(db, parts as never)

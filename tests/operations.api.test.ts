@@ -100,7 +100,7 @@ const holds = async (place: Place, uploaded: readonly string[]) => {
   const seals = await execute('npm run --silent verify:seals', place)
   expect(seals).toEqual({ code: 0, output: expect.stringMatching(/^[1-9]\d* bản niêm phong, 0 bản/) })
   const checkUp = await execute('npm run --silent check-up', place)
-  expect(checkUp).toEqual({ code: 0, output: allGood(7) })
+  expect(checkUp).toEqual({ code: 0, output: allGood(9) })
   return server
 }
 
@@ -177,6 +177,9 @@ it('moves from the embedded database to an own one, and says that all of it stan
   const moved = { ...embedded, DATABASE_URL: target.url('nhanxanh', 'nhanxanh') }
   const { code, output } = await execute(printed('npm run move'), { ...embedded, NEW_DATABASE_URL: moved.DATABASE_URL })
   expect({ code, output }).toEqual({ code: 0, output: allGood(4) })
+  const [rotation = '', lost = ''] = blocksUnder(operations, '## The keys', 'sh')
+  expect(await execute(rotation, moved)).toEqual({ code: 0, output: allGood(2) })
+  expect(await execute(lost, moved)).toEqual({ code: 1, output: expect.stringContaining('hãy bỏ --lost') })
   await stop(await holds(moved, uploaded))
 })
 

@@ -24,7 +24,7 @@ it('fills a database with assessments that share files, with the totals and hash
     audit: 10,
     until,
     papers,
-    sealing: api.platform.sealing,
+    sealing: await api.platform.sealing(rows),
     db: rows,
     say: (line: string) => said.push(line),
   }

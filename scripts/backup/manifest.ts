@@ -2,8 +2,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { WrongSettings } from '../../server/src/config.ts'
-import { fingerprintOf } from '../../server/src/db/secret-key.ts'
-import { readKeyFile } from '../../server/src/platform/key-file.ts'
+import { fingerprintOf, givenKey, keySettings, settingKey } from '../../server/src/db/key-ring.ts'
+import type { KeySettings } from '../../server/src/db/key-ring.ts'
+import { keyNames } from '../../server/src/db/statements/keys-in-use.ts'
 
 const texts = z.record(z.string(), z.string())
 const manifest = z.object({
@@ -43,19 +44,18 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   return parsed.data
 }
 
-const names = ['root', 'sealing', 'vault'] as const
-
-/** The keys of a data folder as hexadecimal digits, and their fingerprints, which reveal none of them. */
-export const keysOf = async (dataDir: string) => {
+/** The keys of an installation as hexadecimal digits, and their fingerprints, which reveal none of them. Those of settings are named, not written. */
+export const keysOf = async (settings: KeySettings) => {
   const secret: Record<string, string> = {}
   const known: Record<string, string> = {}
-  for (const name of names) {
-    const key = await readKeyFile(path.resolve(dataDir, `${name}.key`))
+  for (const name of keyNames) {
+    const key = await givenKey(settings, name)
     if (key === null) continue
-    secret[name] = key.toString('hex')
     known[name] = fingerprintOf(key).toString('hex')
+    if (settingKey(settings, name) === null) secret[name] = key.toString('hex')
   }
-  return { secret, known }
+  const named = keyNames.filter((name) => settingKey(settings, name) !== null).map((name) => keySettings[name])
+  return { secret, known, named }
 }
 
 export const keysFileOf = (folder: string): string => `${path.resolve(folder)}.keys.json`

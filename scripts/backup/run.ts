@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from '../../server/src/db/embedded/errors.ts'
 import { DatabaseRefusal } from '../../server/src/db/refusal.ts'
 import { StoreAway } from '../../server/src/refusal.ts'
 
-type Options<Name extends string> = Partial<Record<Name, string>>
+type Options<Name extends string, Flag extends string> = Partial<Record<Name, string> & Record<Flag, boolean>>
 
 /** The value of an option that a command cannot do without. */
 export const needed = (value: string | undefined, words: string): string => {
@@ -21,17 +21,19 @@ export const assertThere = (settings: Settings): void => {
   throw new WrongSettings(`DATA_DIR: ${path.resolve(settings.DATA_DIR)} không có cơ sở dữ liệu nào.`)
 }
 
-/** Runs a command over the settings and its own options, of which those that begin with `no-` take no value; what the operator can mend is said in one sentence, and it ends with 1. */
-export const runCommand = async <Name extends string>(
+/** Runs a command over the settings and its own options; what the operator can mend is said in one sentence, and it ends with 1. */
+export const runCommand = async <Name extends string, Flag extends string = never>(
   names: readonly Name[],
-  work: (settings: Readonly<Settings>, options: Options<Name>) => Promise<void>,
+  work: (settings: Readonly<Settings>, options: Options<Name, Flag>) => Promise<void>,
+  flags: readonly Flag[] = [],
 ): Promise<void> => {
   try {
-    const options = Object.fromEntries(
-      names.map((name) => [name, { type: name.startsWith('no-') ? ('boolean' as const) : ('string' as const) }]),
-    )
+    const options = Object.fromEntries([
+      ...names.map((name) => [name, { type: 'string' as const }] as const),
+      ...flags.map((flag) => [flag, { type: 'boolean' as const }] as const),
+    ])
     const { values } = parseArgs({ options })
-    await work(readSettings(), values as Options<Name>)
+    await work(readSettings(), values as Options<Name, Flag>)
   } catch (error) {
     const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal, StoreAway].some(
       (kind) => error instanceof kind,

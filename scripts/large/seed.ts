@@ -2,7 +2,7 @@ import type { openPool } from '../../server/src/db/connect.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import { largeAct } from './audit.ts'
 import type { Person } from './audit.ts'
-import type { Sealing } from '../../server/src/platform/sealing.ts'
+import type { SealingKey } from '../../server/src/platform/sealing.ts'
 import type { PaperSets } from './assessments/papers.ts'
 import { seedAssessments } from './assessments/seed-assessments.ts'
 import { seedCertificates } from './certificates.ts'
@@ -21,7 +21,7 @@ export type LargeSize = {
   until: Date
   papers: PaperSets
   /** The key of this installation. */
-  sealing: Sealing
+  sealing: SealingKey
   /** The query builder over the same connections. */
   db: Db
   say: (line: string) => void

@@ -58,7 +58,7 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sea
     credential: (code) => credentialByCode(vouching(), code),
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
-    keys: () => publicKeys({ db, platform }),
+    keys: () => publicKeys({ db }),
     auditHeads: () => publicHeads(db),
     auditConsistency: (from, to) => publicConsistency(db, from, to),
   }
@@ -118,7 +118,7 @@ export const buildApp = async (parts: AppParts) => {
   const { role, db, platform, trustProxy, metricsToken } = parts
   const app = await openServer(platform.log, { trustProxy })
   registerErrors(app, platform.log)
-  const brought = { migrations: await migrationNames(), sealingKeyId: platform.sealing.id }
+  const brought = { migrations: await migrationNames(), missingKeys: platform.keyRing.look }
   registerHealth(app, () => whatIsMissing(db, brought))
   const reading = { connections: () => connectionsOf(db), disk: platform.disk, vitals: () => findVitals(db) }
   registerMetrics(app, { role, token: metricsToken, trustProxy, ...reading })

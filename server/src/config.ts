@@ -24,6 +24,9 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535))
 
+/** A key of 32 bytes, as its file writes it. */
+const keyDigits = z.string().regex(/^[0-9a-f]{64}$/i, 'cần đúng 64 chữ số thập lục phân (0-9, a-f)')
+
 /** True if an address names user and password, each written as addresses are; what is no address at all was told already. */
 const hasAccount = (url: string): boolean => {
   if (!URL.canParse(url)) return true
@@ -129,6 +132,8 @@ export const settingsSchema = z
     TRUST_PROXY: setting(flag('false')),
     METRICS_TOKEN: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
+    SEALING_KEY: setting(keyDigits.optional()),
+    VAULT_KEY: setting(keyDigits.optional()),
     FCM_SERVICE_ACCOUNT: setting(z.string().optional()),
     FCM_WEB: setting(firebaseWeb.optional()),
     FCM_URL: setting(

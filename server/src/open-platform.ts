@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isLoopback } from './config.ts'
 import type { Settings } from './config.ts'
 import type { DatabaseAddress } from './db/connect.ts'
-import { rootKey } from './db/secret-key.ts'
+import { openKeyRing } from './db/key-ring.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
@@ -49,7 +49,7 @@ import { openQueue, startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
 import type { Jobs, JobWorkers } from './platform/jobs.ts'
-import { deriveKeys } from './platform/keys.ts'
+import { followingKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { imapMailbox } from './platform/mailbox/imap-mailbox.ts'
@@ -58,9 +58,9 @@ import { passwordHashing } from './platform/passwords.ts'
 import type { Platform } from './platform/platform.ts'
 import { openPush } from './platform/push/open-push.ts'
 import { openInternet } from './platform/push/reach.ts'
-import { openSealing } from './platform/sealing.ts'
+import { sealingKeyOf } from './platform/sealing.ts'
 import { openStores } from './platform/stores.ts'
-import { openVault } from './platform/vault.ts'
+import { vaultOf } from './platform/vault.ts'
 
 const bulkLists = [
   facilityBulkList,
@@ -136,7 +136,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 })
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
-  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL'>> &
+  Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
 
@@ -173,9 +173,8 @@ export const openPlatform = async (
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
-  const keys = deriveKeys(await rootKey(db, settings))
-  const sealing = await openSealing(settings.DATA_DIR)
-  const vault = await openVault(settings.DATA_DIR)
+  const keyRing = await openKeyRing(db, settings, { now: clock.now(), log })
+  const keys = followingKeys(keyRing.root)
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(settings.ROLE === 'worker' ? null : direct, changesSince(db), log)
   const address = addressOf(settings)
@@ -191,8 +190,9 @@ export const openPlatform = async (
     pageCache: openPageCache(settings.PURGE_URL),
     passwords,
     push,
-    sealing,
-    vault,
+    keyRing,
+    sealing: async (within: Db) => sealingKeyOf(await keyRing.inUse(within, 'sealing')),
+    vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
   }
   if (settings.ROLE === 'web') return { ...parts, jobs: await openQueue(db, log) }
@@ -202,10 +202,11 @@ export const openPlatform = async (
   return platform
 }
 
-/** Ends what runs in the background: the queue once its jobs are done, and the clock. */
-export const closePlatform = async ({ jobs, clock, live, push }: Platform): Promise<void> => {
+/** Ends what runs in the background: the queue once its jobs are done, and the timers. */
+export const closePlatform = async ({ jobs, clock, live, push, keyRing }: Platform): Promise<void> => {
   await live.stop()
   await jobs.stop()
   push.stop()
+  keyRing.stop()
   clock.stop()
 }

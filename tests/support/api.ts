@@ -140,8 +140,12 @@ export const startApi = async (given: Partial<Given> = {}) => {
   })
   const { call, address } = first
 
-  const anotherInstance = async (its: Partial<Given> = {}, application = database.application) => {
-    const instance = await startInstance({ ...database, application }, folder, { ...given, ...its })
+  const anotherInstance = async (
+    its: Partial<Given> & { folder?: string } = {},
+    application = database.application,
+  ) => {
+    const { folder: other = folder, ...changed } = its
+    const instance = await startInstance({ ...database, application }, other, { ...given, ...changed })
     closers.unshift(instance.close)
     return instance
   }
@@ -195,6 +199,7 @@ export const startApi = async (given: Partial<Given> = {}) => {
     platform: first.platform,
     rows,
     owner,
+    place: database.owner,
     folder,
     anotherInstance,
     signIn,

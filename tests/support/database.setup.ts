@@ -35,6 +35,10 @@ const asRole = (place: DatabaseAddress, user: string): DatabaseAddress => {
   return { connectionString: url.href }
 }
 
+/** The same place as one word, for a process of its own. */
+const urlOf = ({ connectionString, host, port, user, database }: DatabaseAddress): string =>
+  connectionString ?? `postgres://${String(user)}@localhost:${port}/${database}?host=${String(host)}`
+
 const openServer = async (): Promise<{ administrator: DatabaseAddress; close: () => Promise<void> }> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { administrator: { connectionString: given }, close: async () => {} }
@@ -103,4 +107,4 @@ export const setup = async ({ provide }: TestProject) => {
   }
 }
 
-export { asDatabase, asRole, run }
+export { asDatabase, asRole, run, urlOf }

@@ -13,13 +13,6 @@ export const sealAll = async (db: Db, parts: Parameters<typeof sealAuditLogs>[1]
   throw new Error('Rows of the log stay without a leaf')
 }
 
-/** A sealing key for records that are written by hand. */
-export const keyOf = async (rows: Db): Promise<string> => {
-  const key = { id: 'khoa-thu', public_key: '', created_at: new Date() }
-  await rows
-    .insertInto('sealing_keys')
-    .values(key)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return key.id
-}
+/** The sealing key in use, for records that are written by hand. */
+export const keyOf = async (rows: Db): Promise<string> =>
+  (await rows.selectFrom('keys_in_use').select('id').where('name', '=', 'sealing').executeTakeFirstOrThrow()).id

@@ -6,7 +6,7 @@ import { sealedCase } from '../../../server/src/features/assessments/decision/se
 import type { Signed } from '../../../server/src/features/assessments/decision/seal.service.ts'
 import type { Person } from '../../../server/src/demo/assessments/assessment-rows.ts'
 import { sealedBytes, sha256Of } from '../../../server/src/features/seals/seals.service.ts'
-import type { Sealing } from '../../../server/src/platform/sealing.ts'
+import type { SealingKey } from '../../../server/src/platform/sealing.ts'
 import { bulkInserter } from '../bulk-insert.ts'
 import { idOf } from '../numbers.ts'
 import type { Template } from './templates.ts'
@@ -71,7 +71,7 @@ const handOf = ({ row, judge }: Decided, { proposed_at }: { proposed_at: Date })
 })
 
 /** The sealed record of one decision, and its line in the audit log, as signing writes them. */
-const sealOne = (sealing: Sealing, decided: Decided, decision: Signed) => {
+const sealOne = (sealing: SealingKey, decided: Decided, decision: Signed) => {
   const { row, template, facility, judge, at, nth } = decided
   const unconfirmed = { confirmed_by: null, confirmed_reason: null, confirmed_at: null }
   const verdicts = template.verdicts.map((verdict) =>
@@ -125,11 +125,7 @@ const lineOf = ({ row, signer, at }: Decided, changes: object, nth: number) => (
 const atOnce = 100
 
 /** A function that writes decisions with their sealed records, signed by the key of the installation. */
-export const openSealer = async (pool: Pool, sealing: Sealing) => {
-  await pool.query('insert into sealing_keys values ($1, $2, now()) on conflict do nothing', [
-    sealing.id,
-    sealing.publicKey,
-  ])
+export const openSealer = async (pool: Pool, sealing: SealingKey) => {
   const insert = {
     decisions: await bulkInserter(pool, 'assessment_decisions'),
     records: await bulkInserter(pool, 'assessment_records'),

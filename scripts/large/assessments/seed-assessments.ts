@@ -13,7 +13,7 @@ import { questionnaireOf } from '../../../server/src/features/criteria/version/q
 import type { Questionnaire } from '../../../server/src/features/criteria/version/questionnaire.service.ts'
 import { findInForce } from '../../../server/src/features/criteria/version/versions.repo.ts'
 import { calendarOf, programmeOf } from '../../../server/src/features/settings/settings.service.ts'
-import type { Sealing } from '../../../server/src/platform/sealing.ts'
+import type { SealingKey } from '../../../server/src/platform/sealing.ts'
 import { bulkInserter } from '../bulk-insert.ts'
 import { idOf } from '../numbers.ts'
 import { closeBeside, expandPlans, openBeside } from './expand.ts'
@@ -24,7 +24,7 @@ import { endingOf, templateOf } from './templates.ts'
 import type { LargeEnding, Template } from './templates.ts'
 
 type Pool = ReturnType<typeof openPool>
-type Size = { db: Db; assessments: number; until: Date; papers: PaperSets; sealing: Sealing }
+type Size = { db: Db; assessments: number; until: Date; papers: PaperSets; sealing: SealingKey }
 
 /** Of twenty assessments so many are at each point. */
 const dealt = (['decided', 'reviewing', 'unassigned', 'supplement', 'draft'] as const).flatMap((ending, nth) =>

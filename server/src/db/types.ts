@@ -42,6 +42,7 @@ export type ProgrammeTable = {
   is_demo: boolean
 }
 export type SecretKeysTable = { purpose: string; key: Buffer; created_at: Timestamp }
+export type KeysInUseTable = { name: 'root' | 'sealing' | 'vault'; id: string; since: Date }
 export type RolesTable = {
   id: Generated<string>
   name: string
@@ -227,6 +228,7 @@ export type Database = AllCriteriaTables &
     programme_logos: ProgrammeLogosTable
     last_successes: LastSuccessesTable
     secret_keys: SecretKeysTable
+    keys_in_use: KeysInUseTable
     roles: RolesTable
     users: UsersTable
     avatars: AvatarsTable

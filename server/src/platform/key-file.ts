@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { WrongSettings } from '../config.ts'
 
-/** As many bytes as the root key has, and 64 hexadecimal digits on the one line of its file. */
+/** As many bytes as a key has, and 64 hexadecimal digits on the one line of its file. */
 const keyBytes = 32
 const shape = /^[0-9a-f]{64}\s*$/
 
-/** The file of the root key in a data folder. It is never part of a back-up of the database. */
-export const keyFileIn = (dataDir: string): string => path.resolve(dataDir, 'root.key')
+/** The file of a key in a data folder. It is never part of a back-up of the database. */
+export const keyFileIn = (dataDir: string, name: string): string => path.resolve(dataDir, `${name}.key`)
+
+/** Where the next key lies until it has taken the place of the one before. */
+export const nextKeyFileIn = (dataDir: string, name: string): string => `${keyFileIn(dataDir, name)}.new`
 
 const onlyForItsOwner = async (file: string): Promise<void> => {
   if (process.platform === 'win32') return
@@ -17,8 +20,8 @@ const onlyForItsOwner = async (file: string): Promise<void> => {
 }
 
 /**
- * The root key that a file holds; null where there is no file. A file that others could read is closed to them. Throws
- * WrongSettings for one that is damaged: a key made in its place would end all sessions unasked.
+ * The key that a file holds; null where there is no file. A file that others could read is closed to them. Throws
+ * WrongSettings for one that is damaged: no key is made in its place unasked.
  */
 export const readKeyFile = async (file: string): Promise<Buffer | null> => {
   const text = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
@@ -28,7 +31,7 @@ export const readKeyFile = async (file: string): Promise<Buffer | null> => {
   if (text === null) return null
   if (!shape.test(text)) {
     throw new WrongSettings(
-      `${file}: tệp khoá bị hỏng (cần ${keyBytes * 2} chữ số thập lục phân). Hãy chép lại tệp đã sao lưu, hoặc xoá tệp để tạo khoá mới (mọi người phải đăng nhập lại).`,
+      `${file}: tệp khoá bị hỏng (cần ${keyBytes * 2} chữ số thập lục phân). Hãy chép lại tệp đã sao lưu; nếu không còn bản nào, xem lệnh npm run rotate-key trong docs/OPERATIONS.md.`,
     )
   }
   await onlyForItsOwner(file)
@@ -43,7 +46,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * Writes a root key to its file, mode 0600 and safe on disk, unless a process that shares the folder was faster. Returns
+ * Writes a key to its file, mode 0600 and safe on disk, unless a process that shares the folder was faster. Returns
  * the key that the file then holds.
  */
 export const keepKeyFile = async (file: string, key: Buffer): Promise<Buffer> => {
@@ -63,4 +66,12 @@ export const keepKeyFile = async (file: string, key: Buffer): Promise<Buffer> =>
   const kept = await readKeyFile(file)
   if (kept === null) throw new Error(`${file} has gone while it was being written`)
   return kept
+}
+
+/** Puts the next key into the place of the one before, which is gone then; nothing where another process was faster. */
+export const promoteKeyFile = async (dataDir: string, name: string): Promise<void> => {
+  await rename(nextKeyFileIn(dataDir, name), keyFileIn(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await syncFolder(dataDir)
 }

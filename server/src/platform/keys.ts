@@ -46,3 +46,24 @@ export const deriveKeys = (root: Uint8Array): Keys => {
     webPush: curveKey(root),
   }
 }
+
+/** The same from whatever root key is in use at the moment: another one may take its place while the server runs. */
+export const followingKeys = (root: () => Uint8Array): Keys => {
+  let from = root()
+  let derived = deriveKeys(from)
+  const now = () => {
+    const key = root()
+    if (key !== from) [from, derived] = [key, deriveKeys(key)]
+    return derived
+  }
+  return {
+    get accessTokens() {
+      return now().accessTokens
+    },
+    get webPush() {
+      return now().webPush
+    },
+    sign: (...signed) => now().sign(...signed),
+    unsaved: (userId) => now().unsaved(userId),
+  }
+}

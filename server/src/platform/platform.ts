@@ -1,3 +1,4 @@
+import type { KeyRing } from '../db/key-ring.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
@@ -11,7 +12,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
-import type { Vault } from './vault.ts'
+import type { VaultNow } from './vault.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -23,6 +24,7 @@ export type Platform = {
   files: FileStore
   jobs: Jobs
   keys: Keys
+  keyRing: KeyRing
   live: Live
   log: Log
   madeFiles: MadeFiles
@@ -35,7 +37,7 @@ export type Platform = {
   passwords: Passwords
   push: Push
   sealing: Sealing
-  vault: Vault
+  vault: VaultNow
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
   address: string
 }

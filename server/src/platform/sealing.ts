@@ -1,9 +1,8 @@
-import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
-import path from 'node:path'
-import { keepKeyFile, readKeyFile } from './key-file.ts'
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import type { Db } from '../db/types.ts'
 
 /** The programme's key for what it decided and vouches for. */
-export type Sealing = {
+export type SealingKey = {
   id: string
   /** Its public half as PEM, and the 32 bytes of it. */
   publicKey: string
@@ -13,6 +12,9 @@ export type Sealing = {
   /** The signature of any bytes. */
   signBytes: (bytes: Uint8Array) => Buffer
 }
+
+/** The key that signs now, and until the transaction ends; asked for at each signature, because it can be replaced at any moment. */
+export type Sealing = (db: Db) => Promise<SealingKey>
 
 /** The id of a key, from its public half as PEM: whoever has the half can work it out. */
 export const keyIdOf = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
@@ -24,10 +26,8 @@ export const publicBytesOf = (publicKey: string): Buffer =>
 /** PKCS #8 of an Ed25519 key is this head and the 32 bytes of its seed (RFC 8410, section 7). */
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Opens the sealing key of a data folder, or makes it where there is none. Back it up beside the root key. */
-export const openSealing = async (dataDir: string): Promise<Sealing> => {
-  const file = path.resolve(dataDir, 'sealing.key')
-  const seed = (await readKeyFile(file)) ?? (await keepKeyFile(file, randomBytes(32)))
+/** The key pair that follows from a seed of 32 bytes. */
+export const sealingKeyOf = (seed: Buffer): SealingKey => {
   const privateKey = createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString()
   return {
@@ -38,3 +38,7 @@ export const openSealing = async (dataDir: string): Promise<Sealing> => {
     signBytes: (bytes) => sign(null, bytes, privateKey),
   }
 }
+
+/** What a key signs to vouch for the one that follows it. */
+export const vouchFor = ({ id, publicKey }: Pick<SealingKey, 'id' | 'publicKey'>): Buffer =>
+  Buffer.from(`nhanxanh-key\n${id}\n${publicKey}`)

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import path from 'node:path'
-import { keepKeyFile, readKeyFile } from './key-file.ts'
+import type { Db } from '../db/types.ts'
 
 /** Keeps secrets of others in the database, locked with a key that does not lie there: a copy of the database opens none. */
 export type Vault = {
@@ -9,11 +8,15 @@ export type Vault = {
   open: (box: Buffer, label: string) => Buffer | null
 }
 
+/** The vault as it is locked now, and until the transaction ends: what lies in it is to be read in the same one. */
+export type VaultNow = (db: Db) => Promise<Vault>
+
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-const vaultWith = (key: Buffer): Vault => ({
+/** The vault that a key of 32 bytes opens. */
+export const vaultOf = (key: Buffer): Vault => ({
   lock: (secret, label) => {
     const nonce = randomBytes(nonceBytes)
     const locking = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(label))
@@ -30,9 +33,3 @@ const vaultWith = (key: Buffer): Vault => ({
     }
   },
 })
-
-/** Opens the vault of a data folder, or makes it where there is none. Its key file is backed up apart from the database. */
-export const openVault = async (dataDir: string): Promise<Vault> => {
-  const file = path.resolve(dataDir, 'vault.key')
-  return vaultWith((await readKeyFile(file)) ?? (await keepKeyFile(file, randomBytes(32))))
-}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
+import type { KeyName } from './keys-in-use.ts'
 
 /** What the program brings, and what the database must know of it before work can be done. */
-export type Brought = { migrations: readonly string[]; sealingKeyId: string }
+export type Brought = { migrations: readonly string[]; missingKeys: () => Promise<readonly KeyName[]> }
 
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
@@ -18,25 +19,23 @@ const write = (db: Db) =>
   sql`insert into last_successes (name, at) values ('write', now())
   on conflict (name) do update set at = excluded.at`.execute(db)
 
-const read = async (db: Db) => {
-  const { rows } = await sql<{ applied: string[]; keys: string[] }>`
-    select array(select name from schema_migrations) as applied, array(select id from sealing_keys) as keys`.execute(db)
-  return rows[0] ?? { applied: [], keys: [] }
-}
+const appliedTo = async (db: Db) =>
+  new Set((await sql<{ name: string }>`select name from schema_migrations`.execute(db)).rows.map(({ name }) => name))
 
 /** What is missing for work to be done, a sentence for each part; empty where nothing is. Never throws. */
 export const whatIsMissing = async (
   db: Db,
-  { migrations, sealingKeyId }: Brought,
+  { migrations, missingKeys }: Brought,
 ): Promise<Partial<Record<'database' | 'migrations' | 'keys', string>>> => {
   try {
     await write(db)
-    const { applied, keys } = await read(db)
-    const missing = migrations.filter((name) => !applied.includes(name))
-    const isKeyKnown = keys.length === 0 || keys.includes(sealingKeyId)
+    const [applied, keys] = [await appliedTo(db), await missingKeys()]
+    const missing = migrations.filter((name) => !applied.has(name))
     return {
       ...(missing.length > 0 && { migrations: `Cơ sở dữ liệu còn thiếu ${missing.length} bước nâng cấp.` }),
-      ...(!isKeyKnown && { keys: 'Cơ sở dữ liệu chưa biết khoá niêm phong (sealing.key) của máy này.' }),
+      ...(keys.length > 0 && {
+        keys: `Khoá đã được thay, máy này chưa có khoá mới: ${keys.map((name) => `${name}.key`).join(', ')}.`,
+      }),
     }
   } catch (error) {
     return { database: whyNotWritten(error) }

@@ -210,7 +210,13 @@ type AssessmentDecisionsTable = {
   withdrawn_reason: Generated<string | null>
   session_id: Generated<string | null>
 }
-type SealingKeysTable = { id: string; public_key: string; created_at: Date }
+type SealingKeysTable = {
+  id: string
+  public_key: string
+  created_at: Date
+  vouched_by: string | null
+  vouch: string | null
+}
 type AssessmentRecordsTable = {
   assessment_id: string
   number: number

@@ -162,6 +162,11 @@ export const markReached = async (db: Db, userId: string, now: Date): Promise<vo
     .execute()
 }
 
+/** Ends every living session, when the key that they rest on is replaced. */
+export const endAllSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.updateTable('sessions').set({ ended_at: now, end_reason: 'ended' }).where('ended_at', 'is', null).execute()
+}
+
 type Ending = { userId: string; reason: 'banned' | 'password' | 'ended'; now: Date; except?: string; only?: string }
 
 /** Ends the living sessions of an account, all but one, or one alone; returns how many ended. */

@@ -125,15 +125,13 @@ describe('/readyz', () => {
     const { rows } = await api.owner.query<{ name: string }>(
       'delete from schema_migrations where name = (select max(name) from schema_migrations) returning *',
     )
-    await api.owner.query(
-      `insert into sealing_keys (id, public_key, created_at) values ('ffffffffffffffff', 'x', now())`,
-    )
+    await api.owner.query(`update keys_in_use set id = '0' where name <> 'root'`)
     expect(await missing()).toEqual({
       status: 503,
       retryAfter: '2',
       fields: {
         migrations: 'Cơ sở dữ liệu còn thiếu 1 bước nâng cấp.',
-        keys: 'Cơ sở dữ liệu chưa biết khoá niêm phong (sealing.key) của máy này.',
+        keys: 'Khoá đã được thay, máy này chưa có khoá mới: sealing.key, vault.key.',
       },
     })
     await api.owner.query(
@@ -146,7 +144,7 @@ describe('/readyz', () => {
       fields: { database: 'Cơ sở dữ liệu không trả lời hoặc không ghi được.' },
     })
     await api.owner.query('alter table away rename to last_successes')
-    const brought = { migrations: [], sealingKeyId: api.platform.sealing.id }
+    const brought = { migrations: [], missingKeys: async () => [] }
     let standby: unknown
     const asStandby = api.db.transaction().setAccessMode('read only')
     await asStandby.execute(async (db) => (standby = await whatIsMissing(db, brought))).catch(() => undefined)

@@ -35,7 +35,7 @@ const contactOf = ({ PUBLIC_URL, MAIL_FROM }: Needed): string => {
 
 /** Opens both ways to devices: Web Push always, with keys that follow from the root key; Firebase where it is configured. */
 export const openPush = async (settings: Needed, keys: Keys, clock: Clock, reach: Reach): Promise<Push> => {
-  const vapid = vapidKeysOf(keys.webPush)
+  const vapid = () => vapidKeysOf(keys.webPush)
   const posts = guardedPosts(reach)
   const { FCM_SERVICE_ACCOUNT: file, FCM_WEB: web, FCM_URL: address } = settings
   const account = file === undefined ? null : await accountIn(file)
@@ -45,7 +45,12 @@ export const openPush = async (settings: Needed, keys: Keys, clock: Clock, reach
   }
   return {
     ...byToken(providers),
-    keys: { publicKey: vapid.publicKey, firebase: account === null ? null : (web ?? null) },
+    keys: {
+      get publicKey() {
+        return vapid().publicKey
+      },
+      firebase: account === null ? null : (web ?? null),
+    },
     assertToken: (token) => {
       const subscription = readSubscription(token)
       if (subscription) assertAddress(new URL(subscription.endpoint), reach)

@@ -19,7 +19,7 @@ beforeEach(() => {
 const keys = vapidKeysOf(Buffer.concat([Buffer.from([1]), randomBytes(31)]))
 const clock = { now: () => new Date(), stop: () => undefined }
 const contact = 'mailto:thu@kiemthu.example'
-const providerWith = (reach: Reach) => webPushProvider({ keys, contact, clock, posts: guardedPosts(reach) })
+const providerWith = (reach: Reach) => webPushProvider({ keys: () => keys, contact, clock, posts: guardedPosts(reach) })
 const provider = providerWith(service.reach)
 
 const message: PushMessage = {

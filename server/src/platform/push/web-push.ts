@@ -30,7 +30,12 @@ const outcomeOf = ({ status, retryAfter }: Answer, now: Date): PushOutcome => {
   return { outcome: 'later', cause: 'busy', afterSeconds: secondsOf(retryAfter, now) }
 }
 
-type Sending = { keys: VapidKeys; contact: string; clock: Clock; posts: Pick<ReturnType<typeof guardedPosts>, 'post'> }
+type Sending = {
+  keys: () => VapidKeys
+  contact: string
+  clock: Clock
+  posts: Pick<ReturnType<typeof guardedPosts>, 'post'>
+}
 
 /**
  * Web Push: encrypted for the browser alone (RFC 8291), signed by this server's key (RFC 8292), posted to the browser's own push
@@ -47,7 +52,7 @@ export const webPushProvider = ({ keys, contact, clock, posts }: Sending): PushP
       { endpoint: address, keys: subscription.keys },
       JSON.stringify(message),
       {
-        vapidDetails: { subject: contact, ...keys },
+        vapidDetails: { subject: contact, ...keys() },
         TTL: keptSeconds,
         urgency: 'normal',
         topic: topicOf(message.id),

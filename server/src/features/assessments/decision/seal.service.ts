@@ -1,7 +1,6 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { engineNumber } from '@nhanxanh/contract/scoring/engine'
 import { fieldsOf, pick } from '../../../db/columns.ts'
-import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Scorable, UnderReview } from '../review/attempt.service.ts'
@@ -115,9 +114,8 @@ export const seal = async (
   const review = known ?? (await attemptUnderReview(db, assessment))
   const { bytes, parts } = sealedBytes(recordOf(assessment, review, decision))
   const sha256 = sha256Of(bytes)
-  const { id: keyId, publicKey, sign } = platform.sealing
+  const { id: keyId, sign } = await platform.sealing(db)
   const signature = sign(sha256)
-  await keepSealingKey(db, { id: keyId, public_key: publicKey, created_at: now })
   const number = ((await repo.recordsOf(db, assessment.id))[0]?.number ?? 0) + 1
   await repo.createRecord(db, {
     assessment_id: assessment.id,

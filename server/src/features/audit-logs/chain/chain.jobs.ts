@@ -1,5 +1,4 @@
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -62,9 +61,9 @@ const signToday = async (db: Db, { clock, sealing, jobs }: Parts): Promise<numbe
   const size = await repo.countLeaves(db)
   if (size === 0) return null
   const hash = await withKept(root(size), (places) => repo.listHashes(db, places))
-  await keepSealingKey(db, { id: sealing.id, public_key: sealing.publicKey, created_at: now })
   const note = noteOf({ size, root: hash, signedAt: now })
-  const signature = sealing.signBytes(Buffer.from(note, 'utf8')).toString('base64')
+  const key = await sealing(db)
+  const signature = key.signBytes(Buffer.from(note, 'utf8')).toString('base64')
   const isNew = await repo.createHead(db, {
     size,
     root: hash,
@@ -72,7 +71,7 @@ const signToday = async (db: Db, { clock, sealing, jobs }: Parts): Promise<numbe
     day,
     note,
     signature,
-    key_id: sealing.id,
+    key_id: key.id,
   })
   if (!isNew) return null
   const { auditHeadEmails } = (await programmeOf(db)).values

@@ -47,7 +47,8 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   if (!record) return
   const madeAt = parts.clock.now()
   const chosen = await templateNow(db, record.facility_type)
-  const key = chosen.signing === 'inside' ? await usableKey(db, parts, madeAt) : null
+  const signingKey = () => db.transaction().execute((transaction) => usableKey(transaction, parts, madeAt))
+  const key = chosen.signing === 'inside' ? await signingKey() : null
   const template = { ...chosen, ...(chosen.signing === 'inside' && key === null && { signing: 'outside' as const }) }
   const signedBy = key && { name: key.signer, at: `${formatTime(madeAt)} ngày ${formatDay(vietnamDay(madeAt))}` }
   const drawn = await written(parts, await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy }))

@@ -1,10 +1,10 @@
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { fieldsOf, pick } from '../../../db/columns.ts'
-import { keepSealingKey } from '../../../db/statements/sealing-keys.ts'
 import type { Db } from '../../../db/types.ts'
 import { asPng } from '../../../platform/files/picture.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { SealingKey } from '../../../platform/sealing.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
 import { findLogo } from '../../settings/settings.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -14,6 +14,7 @@ import { sheetOf } from './sheet.ts'
 import type { PaperFacts } from './sheet.ts'
 
 export type Drawing = Pick<Platform, 'sealing' | 'address'>
+type Signing = { key: SealingKey; address: string }
 
 /** What the settings say of the papers of this type now. */
 export const templateNow = async (db: Db, type: FacilityType): Promise<PaperSnapshot> => {
@@ -37,12 +38,12 @@ const groundOf = (record: PrintedRecord): PaperFacts['ground'] => {
 }
 
 /** The address of the public page with what can be checked without it, behind the sign that no browser sends. */
-const linkOf = ({ sealing, address }: Drawing, record: PrintedRecord): string => {
+const linkOf = ({ key, address }: Signing, record: PrintedRecord): string => {
   const facts = {
     ...fieldsOf(pick(record, ['number', 'facility_code', 'facility_name', 'issued_on', 'valid_until'])),
     level: { rank: record.level_rank, count: record.level_count },
   }
-  return `${address}/verify/${record.code}#${payloadOf(record.code, facts, sealing)}`
+  return `${address}/verify/${record.code}#${payloadOf(record.code, facts, key)}`
 }
 
 /** Where people type number and code who have no camera. */
@@ -59,13 +60,13 @@ const printed = [
   'short_code',
 ] as const
 
-const factsOf = (drawing: Drawing, record: PrintedRecord): PaperFacts => ({
+const factsOf = (signing: Signing, record: PrintedRecord): PaperFacts => ({
   ...fieldsOf(pick(record, printed)),
   level: { name: record.level_name, rank: record.level_rank, count: record.level_count },
   ground: groundOf(record),
   signer: { name: record.signer_name, title: record.signer_title },
-  link: linkOf(drawing, record),
-  checkAt: checkAddress(drawing.address),
+  link: linkOf(signing, record),
+  checkAt: checkAddress(signing.address),
 })
 
 /** The logo of the settings as the typesetter takes it. */
@@ -81,10 +82,10 @@ type Given = {
   signedBy: { name: string; at: string } | null
 }
 
-/** Draws the paper of a certificate. The key of its QR is kept, so that it can be checked for ever. */
+/** Draws the paper of a certificate; its QR is signed by the key of the moment. */
 export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord, given: Given): Promise<Buffer> => {
-  const { id, publicKey } = drawing.sealing
-  await keepSealingKey(db, { id, public_key: publicKey, created_at: given.madeAt })
+  const { address } = drawing
+  const signing = { key: await drawing.sealing(db), address }
   const logo = await logoOf(db, given.template)
-  return typeset(sheetOf({ ...given, facts: factsOf(drawing, record), logo }))
+  return typeset(sheetOf({ ...given, facts: factsOf(signing, record), logo }))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Sealing } from '../../../platform/sealing.ts'
+import type { SealingKey } from '../../../platform/sealing.ts'
 
 /** What can be read from the QR without asking anybody. */
 export type PayloadFacts = {
@@ -48,7 +48,7 @@ const hashOf = (code: string, body: Buffer): string =>
  * name of the facility with zero bytes between; then the Ed25519 signature of the SHA-256 of "nhanxanh-qr", the code of the
  * address and all that stands before it. docs/decisions/0028-papers.md has the layout for others.
  */
-export const payloadOf = (code: string, facts: PayloadFacts, { id, sign }: Pick<Sealing, 'id' | 'sign'>): string => {
+export const payloadOf = (code: string, facts: PayloadFacts, { id, sign }: Pick<SealingKey, 'id' | 'sign'>): string => {
   const fixed = `${facts.number}\0${facts.facilityCode}\0`
   const room = mostTextBytes - Buffer.byteLength(fixed)
   const body = Buffer.concat([headOf(facts, id), Buffer.from(fixed + cut(facts.facilityName.normalize('NFC'), room))])

@@ -88,7 +88,7 @@ describe('judging again', () => {
 describe('a capsule', () => {
   it('is checked by the script alone, and leaves a row in the log', async () => {
     const capsule = await taken()
-    const { code, text } = await verified(capsule, '--key', api.platform.sealing.id)
+    const { code, text } = await verified(capsule, '--key', (await api.platform.sealing(api.db)).id)
     expect(text).toContain('Gói chứng cứ còn nguyên vẹn')
     expect(code).toBe(0)
     const acts = await rows

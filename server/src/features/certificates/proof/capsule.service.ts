@@ -5,7 +5,7 @@ import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Sealing } from '../../../platform/sealing.ts'
+import type { SealingKey } from '../../../platform/sealing.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -28,10 +28,10 @@ const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).d
  * A capsule: its parts, a list of their hashes (SHA-256 over RFC 8785 bytes), and the signature of that list. Each part that
  * somebody changes is told by its hash, and the hashes by the signature.
  */
-const capsuleOf = (parts: CapsuleParts, sealing: Pick<Sealing, 'id' | 'sign'>, madeAt: Date) => {
+const capsuleOf = (parts: CapsuleParts, key: Pick<SealingKey, 'id' | 'sign'>, madeAt: Date) => {
   const hashes = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, sha256Of(canonical(part))]))
-  const manifest = { format: 1, kind: 'nhan-xanh-capsule', madeAt: madeAt.toISOString(), keyId: sealing.id, hashes }
-  return { manifest, signature: sealing.sign(sha256Of(canonical(manifest))), parts }
+  const manifest = { format: 1, kind: 'nhan-xanh-capsule', madeAt: madeAt.toISOString(), keyId: key.id, hashes }
+  return { manifest, signature: key.sign(sha256Of(canonical(manifest))), parts }
 }
 
 type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
@@ -96,11 +96,7 @@ export const evidenceOf = ({ evidence }: Pick<Content, 'evidence'>) => {
 export const contentOf = ({ bytes }: Pick<SealedRecord, 'bytes'>): Content =>
   JSON.parse(bytes.toString('utf8')) as Content
 
-const keysPart = async ({ db, platform }: Making) => {
-  const former = (await listKeys(db)).map(({ id, public_key: publicKey }) => ({ id, publicKey }))
-  const { id, publicKey } = platform.sealing
-  return [...former.filter((key) => key.id !== id), { id, publicKey }]
-}
+const keysPart = async (db: Db) => (await listKeys(db)).map(({ id, public_key: publicKey }) => ({ id, publicKey }))
 
 /** The capsule of a certificate as the bytes of its file: SEALED_RECORD_NOT_FOUND. */
 export const makeCapsule = async (making: Making, of: CertificateRecord) => {
@@ -113,11 +109,11 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
     seal: sealPart(record),
     criteria: { number: content.criteria.number, type: content.criteria.set.type },
     evidence: evidenceOf(content),
-    keys: await keysPart(making),
+    keys: await keysPart(db),
     log: await logExtract(db, [certificate.id, certificate.assessment_id]),
     credential: credential === null ? null : (JSON.parse(credential.toString('utf8')) as unknown),
   }
-  const bytes = Buffer.from(JSON.stringify(capsuleOf(parts, platform.sealing, now), null, 1))
+  const bytes = Buffer.from(JSON.stringify(capsuleOf(parts, await platform.sealing(db), now), null, 1))
   return { bytes, certificate, record, content }
 }
 

@@ -12,6 +12,7 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { rotateKey } from '../../../../../tests/support/rotate.ts'
 import { issuerOf, multikeyOf } from './did.ts'
 
 const api = await startApi()
@@ -106,6 +107,30 @@ describe('a certificate as a credential', () => {
     const there = await (await fetch(`${other.address}${path}`)).text()
     expect(new Set([...answers.map(({ text }) => text), there]).size).toBe(1)
     expect(answers[0]?.headers.get('content-type')).toContain('application/vc')
+  })
+
+  it('verifies as before when the sealing key was replaced, and new ones and the status lists are by the new key', async () => {
+    const path = `/verify/${(await issued()).code}/credential.json`
+    const [before, other] = [await read(path), await api.anotherInstance()]
+    const former = await api.platform.sealing(api.db)
+    expect(await rotateKey(api, ['sealing'])).toMatchObject({ code: 0, text: expect.stringContaining(former.id) })
+    const key = await other.platform.sealing(other.db)
+    expect([key.id === former.id, (await api.platform.sealing(api.db)).id]).toEqual([false, key.id])
+    expect((await read(path)).text).toBe(before.text)
+    expect((await byLibrary(before.json())).verified).toBe(true)
+    const credential = await credentialOf(await issued())
+    expect([before.json().proof, credential.proof]).toMatchObject([
+      { verificationMethod: `did:web:nhanxanh.kiemthu.example#${former.id}` },
+      { verificationMethod: `did:web:nhanxanh.kiemthu.example#${key.id}` },
+    ])
+    expect([(await byLibrary(structuredClone(credential))).verified, await byHand(credential)]).toEqual([true, true])
+    expect((await read('/credentials/status/revocation/1')).json().proof['verificationMethod']).toContain(key.id)
+    const { keys } = (await read('/.well-known/nhanxanh-keys.json')).json() as unknown as {
+      keys: Record<string, string>[]
+    }
+    expect(keys).toMatchObject([{ id: former.id }, { id: key.id, publicKey: key.publicKey, vouchedBy: former.id }])
+    const vouch = Buffer.from(keys[1]?.['vouch'] ?? '', 'base64')
+    expect(verify(null, Buffer.from(`nhanxanh-key\n${key.id}\n${key.publicKey}`), former.publicKey, vouch)).toBe(true)
   })
 
   it('shows at once as suspended, reinstated and revoked in the status lists', async () => {

@@ -7,7 +7,7 @@ import { listKeys } from '../../seals/seals.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { didDocument, issuerOf } from './did.ts'
 import { signLinked, toSeconds } from './linked.ts'
-import type { Linked } from './linked.ts'
+import type { Linked, Signing } from './linked.ts'
 import * as repo from './proof.repo.ts'
 import type { Credited } from './proof.repo.ts'
 import { statusEntries } from './status.service.ts'
@@ -31,8 +31,7 @@ const achievementOf = (address: string, record: Credited, programme: string): Li
 }
 
 /** The certificate as an Open Badges 3.0 credential, before it is signed. No points and no person stand in it. */
-const credentialOf = async ({ db, platform }: Vouching, record: Credited): Promise<Linked> => {
-  const { address, sealing } = platform
+const credentialOf = async (db: Db, { key, address }: Signing, record: Credited): Promise<Linked> => {
   const { name, issuer } = await programmeOf(db)
   const { number, code, facility_name: facility, facility_address: place, sub_type } = record
   const id = `${address}/verify/${code}`
@@ -40,7 +39,7 @@ const credentialOf = async ({ db, platform }: Vouching, record: Credited): Promi
     '@context': contexts,
     id: `${id}/credential.json`,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    issuer: { id: issuerOf(address, sealing).did, type: ['Profile'], name: issuer ?? name, url: `${address}/register` },
+    issuer: { id: issuerOf(address, key).did, type: ['Profile'], name: issuer ?? name, url: `${address}/register` },
     validFrom: toSeconds(startOfVietnamDay(record.issued_on)),
     validUntil: toSeconds(startOfVietnamDay(addDays(record.valid_until, 1))),
     name: `Giấy chứng nhận số ${number}`,
@@ -62,31 +61,35 @@ const credentialOf = async ({ db, platform }: Vouching, record: Credited): Promi
  * The credential of the certificate with this public code, as it was first signed for this issuer and address; null for a code
  * that nobody was given. What holds today stands in the status lists that it names.
  */
-export const credentialByCode = async (vouching: Vouching, code: string): Promise<Buffer | null> => {
-  const { db, platform, now } = vouching
+export const credentialByCode = async ({ db, platform, now }: Vouching, code: string): Promise<Buffer | null> => {
   const record = await repo.findByCode(db, code)
   if (!record) return null
-  const { did } = issuerOf(platform.address, platform.sealing)
-  const place = { certificateId: record.id, issuer: did, address: platform.address }
+  const signing = { key: await platform.sealing(db), address: platform.address }
+  const { did } = issuerOf(signing.address, signing.key)
+  const place = { certificateId: record.id, issuer: did, address: signing.address }
   const kept = await repo.findCredential(db, place)
   if (kept !== null) return kept
-  const signed = await signLinked(platform, await credentialOf(vouching, record), now)
+  const signed = await signLinked(signing, await credentialOf(db, signing, record), now)
   await repo.keepCredential(db, place, Buffer.from(JSON.stringify(signed, null, 1)), now)
   return repo.findCredential(db, place)
 }
 
-/** Every key that ever signed a seal or a QR, by its id; they are checked with these for ever. */
-export const publicKeys = async ({ db, platform }: Omit<Vouching, 'now'>) => {
-  const { id, publicKey } = platform.sealing
-  const former = (await listKeys(db)).filter((key) => key.id !== id && key.public_key !== '')
-  const keys = [...former.map((key) => ({ id: key.id, publicKey: key.public_key })), { id, publicKey }]
+/** Every key that ever signed a seal or a QR, by its id; they are checked with these for ever. Who follows another is vouched for by it. */
+export const publicKeys = async ({ db }: Pick<Vouching, 'db'>) => {
+  const keys = (await listKeys(db)).map(({ id, public_key: publicKey, vouched_by: vouchedBy, vouch }) => ({
+    id,
+    publicKey,
+    vouchedBy,
+    vouch,
+  }))
   return { algorithm: 'Ed25519', keys }
 }
 
 /** The document of did:web; null where the programme has no name of that kind. Former keys stay in it. */
-export const publicDid = async ({ db, platform }: Omit<Vouching, 'now'>) => {
-  const { id, publicBytes } = platform.sealing
-  const former = (await listKeys(db)).filter((key) => key.id !== id && key.public_key !== '')
-  const known = former.map((key) => ({ id: key.id, publicBytes: publicBytesOf(key.public_key) }))
-  return didDocument(platform.address, [...known, { id, publicBytes }])
+export const publicDid = async ({ db, platform }: { db: Db; platform: Pick<Platform, 'address'> }) => {
+  const keys = await listKeys(db)
+  return didDocument(
+    platform.address,
+    keys.map(({ id, public_key: publicKey }) => ({ id, publicBytes: publicBytesOf(publicKey) })),
+  )
 }

@@ -1,8 +1,8 @@
-import type { Sealing } from '../../../platform/sealing.ts'
+import type { SealingKey } from '../../../platform/sealing.ts'
 
 /** An issuer as credentials name it: its DID, and the address of the key that signs for it now. */
 export type Issuer = { did: string; keyAddress: string }
-type Key = Pick<Sealing, 'id' | 'publicBytes'>
+type Key = Pick<SealingKey, 'id' | 'publicBytes'>
 
 const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -1,8 +1,8 @@
-import type { Sealing } from '../../../platform/sealing.ts'
+import type { SealingKey } from '../../../platform/sealing.ts'
 import { issuerOf } from './did.ts'
 
 export type Linked = Readonly<Record<string, unknown>>
-export type Signing = { sealing: Sealing; address: string }
+export type Signing = { key: SealingKey; address: string }
 
 /** Contexts come with the packages: nothing is ever fetched. */
 const loaderOf = async () => {
@@ -23,7 +23,7 @@ export const toSeconds = (moment: Date): string => `${moment.toISOString().slice
  * Signs a credential by eddsa-rdfc-2022 (W3C Data Integrity) in the name of the programme. The libraries are read when the first
  * credential is asked for, not at the start.
  */
-export const signLinked = async ({ sealing, address }: Signing, credential: Linked, at: Date): Promise<Linked> => {
+export const signLinked = async ({ key, address }: Signing, credential: Linked, at: Date): Promise<Linked> => {
   const [{ issue }, { DataIntegrityProof }, { cryptosuite }] = await Promise.all([
     import('@digitalbazaar/vc'),
     import('@digitalbazaar/data-integrity'),
@@ -31,8 +31,8 @@ export const signLinked = async ({ sealing, address }: Signing, credential: Link
   ])
   const signer = {
     algorithm: 'Ed25519',
-    id: issuerOf(address, sealing).keyAddress,
-    sign: async ({ data }: { data: Uint8Array }) => sealing.signBytes(data),
+    id: issuerOf(address, key).keyAddress,
+    sign: async ({ data }: { data: Uint8Array }) => key.signBytes(data),
   }
   const suite = new DataIntegrityProof({ signer, cryptosuite, date: toSeconds(at) })
   return issue({ credential: { ...credential }, suite, documentLoader: await loaderOf() })

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { issuerOf } from './did.ts'
 import { signLinked, toSeconds } from './linked.ts'
-import type { Linked } from './linked.ts'
+import type { Linked, Signing } from './linked.ts'
 import * as repo from './proof.repo.ts'
 import type { StatusPurpose } from './proof.repo.ts'
 
@@ -29,35 +29,37 @@ export const statusEntries = (address: string, statusIndex: number): Linked[] =>
 }
 
 type Vouching = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
+type Asked = { purpose: StatusPurpose; nth: number; now: Date }
 export type StatusLists = (vouching: Vouching, purpose: StatusPurpose, nth: number) => Promise<Buffer | null>
 
-const listCredential = async ({ db, platform, now }: Vouching, purpose: StatusPurpose, nth: number) => {
+const listCredential = async (db: Db, signing: Signing, { purpose, nth, now }: Asked) => {
   const { createCredential, createList } = await import('@digitalbazaar/vc-bitstring-status-list')
   const first = (nth - 1) * placesOfList + 1
   const list = await createList({ length: placesOfList })
   const places = await repo.listStatusPlaces(db, purpose, { from: first, to: first + placesOfList - 1 })
   for (const place of places) list.setStatus(place - first, true)
-  const id = listAddress(platform.address, purpose, nth)
-  const { did } = issuerOf(platform.address, platform.sealing)
+  const id = listAddress(signing.address, purpose, nth)
+  const { did } = issuerOf(signing.address, signing.key)
   const credential = { ...(await createCredential({ id, list, statusPurpose: purpose })), issuer: did }
-  return signLinked(platform, { ...credential, validFrom: toSeconds(now) }, now)
+  return signLinked(signing, { ...credential, validFrom: toSeconds(now) }, now)
 }
 
 /**
- * The status lists, each signed anew only after something has become of a certificate: who asks sees a revocation at once, and who
+ * The status lists, each signed anew only after something has become of a certificate, or of the key: who asks sees a revocation at once, and who
  * asks again costs nothing. Null for a list that does not exist.
  */
 export const openStatusLists = (): StatusLists => {
   const made = new Map<string, { after: string; body: Buffer }>()
-  return async (vouching, purpose, nth) => {
-    const key = `${purpose}/${nth}`
-    const after = await repo.countEvents(vouching.db)
-    const known = made.get(key)
+  return async ({ db, platform, now }, purpose, nth) => {
+    const place = `${purpose}/${nth}`
+    const signing = { key: await platform.sealing(db), address: platform.address }
+    const after = `${await repo.countEvents(db)} ${signing.key.id}`
+    const known = made.get(place)
     if (known?.after === after) return known.body
-    const lists = Math.max(1, Math.ceil((await repo.findLastPlace(vouching.db)) / placesOfList))
+    const lists = Math.max(1, Math.ceil((await repo.findLastPlace(db)) / placesOfList))
     if (nth < 1 || nth > lists) return null
-    const body = Buffer.from(JSON.stringify(await listCredential(vouching, purpose, nth), null, 1))
-    made.set(key, { after, body })
+    const body = Buffer.from(JSON.stringify(await listCredential(db, signing, { purpose, nth, now }), null, 1))
+    made.set(place, { after, body })
     return body
   }
 }

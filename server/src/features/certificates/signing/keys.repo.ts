@@ -15,6 +15,11 @@ export const removeKey = async (db: Db, now: Date): Promise<boolean> => {
   return numUpdatedRows > 0n
 }
 
+/** Puts its private key, locked by another key of the vault, in the place of what was there. */
+export const relockKey = async (db: Db, box: Buffer): Promise<void> => {
+  await db.updateTable('signing_keys').set({ box }).where('removed_at', 'is', null).execute()
+}
+
 /** Of two at once the second breaks `signing_keys_one`. */
 export const createKey = async (db: Db, row: NewRow<'signing_keys'>): Promise<void> => {
   await db.insertInto('signing_keys').values(row).execute()

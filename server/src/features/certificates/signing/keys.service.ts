@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { certificateFacts } from '../../../platform/signing/names.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import type { Pkcs12Problem, SigningKey } from '../../../platform/signing/pkcs12.ts'
+import type { Vault } from '../../../platform/vault.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as repo from './keys.repo.ts'
 import type { KeyRecord } from './keys.repo.ts'
@@ -48,6 +49,8 @@ export const openKeyFile = async ({ audit }: Acting, given: { file: string; pass
   return opened
 }
 
+const labelOf = ({ serial }: { serial: string }) => `signing:${serial}`
+
 /** Keeps the certificate and locks its key away; the one before it is thrown away. */
 export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey): Promise<Kept> => {
   const { db, caller, now, platform, audit } = context
@@ -61,7 +64,7 @@ export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey
   const before = await repo.findKey(db)
   await repo.removeKey(db, now)
   await repo.createKey(db, {
-    box: platform.vault.lock(key, `signing:${facts.serial}`),
+    box: (await platform.vault(db)).lock(key, labelOf(facts)),
     chain: chain.map((der) => der.toString('base64')),
     ...pick(facts, ['signer', 'serial', 'issuer']),
     valid_from: facts.validFrom,
@@ -74,6 +77,19 @@ export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey
   return signingKey(context)
 }
 
+/**
+ * Locks the private key anew, by another key of the vault; one that the key before does not open is thrown away, because nobody can use it.
+ * It is all that the vault holds, so one transaction is enough.
+ */
+export const relockSigningKey = async (db: Db, { from, to, now }: { from: Vault | null; to: Vault; now: Date }) => {
+  const record = await repo.findKey(db)
+  if (!record?.box) return 'nothing'
+  const key = from?.open(record.box, labelOf(record)) ?? null
+  if (key === null) return (await repo.removeKey(db, now)) ? 'thrown away' : 'nothing'
+  await repo.relockKey(db, to.lock(key, labelOf(record)))
+  return 'locked anew'
+}
+
 export const removeSigningKey = async (context: Acting): Promise<Kept> => {
   const { db, now, audit } = context
   const before = await repo.findKey(db)
@@ -84,15 +100,19 @@ export const removeSigningKey = async (context: Acting): Promise<Kept> => {
 
 export type Usable = SigningKey & { signer: string; serial: string }
 
-/** The key that signs papers now; null where there is none, where it does not hold today, or where this machine cannot open it. */
+/**
+ * The key that signs papers now; null where there is none, where it does not hold today, or where this machine cannot open it. To be asked in
+ * a transaction: the vault could be locked anew between its key and what lies in it.
+ */
 export const usableKey = async (
   db: Db,
   { vault, log }: Pick<Platform, 'vault' | 'log'>,
   now: Date,
 ): Promise<Usable | null> => {
+  const { open } = await vault(db)
   const record = await repo.findKey(db)
   if (!record?.box || now < record.valid_from || record.valid_to <= now) return null
-  const key = vault.open(record.box, `signing:${record.serial}`)
+  const key = open(record.box, labelOf(record))
   if (key === null) log.error({ serial: record.serial }, 'the signing key does not open with vault.key')
   const { signer, serial } = record
   return key && { key, chain: record.chain.map((der) => Buffer.from(der, 'base64')), signer, serial }

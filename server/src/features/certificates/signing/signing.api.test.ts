@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { rotateKey } from '../../../../../tests/support/rotate.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
@@ -228,6 +230,25 @@ describe('the issuer’s own certificate', () => {
     const { params } = await issued('Khu nghỉ dưỡng Đảo Yến')
     const detail = await call(certificates.get, { params }, people.admin)
     expect(detail.data.paper).toMatchObject({ nth: 1, signature: { way: 'inside', signer: data.key?.signer } })
+  })
+
+  it('is locked anew when the key of the vault is replaced, and signs on; with a lost one it is thrown away', async () => {
+    const boxOf = async () => (await rows.selectFrom('signing_keys').select('box').executeTakeFirstOrThrow()).box
+    const before = await boxOf()
+    expect(await rotateKey(api, ['vault'])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('đã được khoá lại'),
+    })
+    expect((await boxOf())?.equals(before ?? Buffer.alloc(0))).toBe(false)
+    const { params } = await issued('Nhà nghỉ Trăng')
+    const detail = await call(certificates.get, { params }, people.admin)
+    expect(detail.data.paper).toMatchObject({ nth: 1, signature: { way: 'inside' } })
+    await rm(path.join(api.folder, 'vault.key'))
+    const lost = await rotateKey(api, ['vault', '--lost'])
+    expect(lost).toMatchObject({ code: 0, text: expect.stringContaining('hãy tải chứng thư ký lên lại') })
+    expect((await call(certificates.signingKey, {}, people.admin)).data.key).toBeNull()
+    const right = { file: keyFile.toString('base64'), password: 'matkhau1' }
+    expect((await call(certificates.saveSigningKey, { body: right }, people.admin)).status).toBe(200)
   })
 
   it('can be taken away; papers are then drawn for a signature outside', async () => {
