@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import { alone, migrate } from './db/migrate.ts'
 import { connect, connectForLong, databaseShare, openDatabase } from './db/open.ts'
 import { ping } from './db/ping.ts'
 import { assertPooled } from './db/pooler.ts'
@@ -102,8 +102,8 @@ export const startServer = async (
     opened(database.close)
     const upgrade = upgradeAnswers(settings, log)
     opened(upgrade.close)
-    const onWait = () => log.warn('waiting for another instance that migrates the database')
-    await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, onWait, onStep: upgrade.onStep }))
+    const waiting = { stop, onWait: () => log.warn('waiting for another instance that brings the database forward') }
+    await unlessStopped(() => migrate(database.owner, prepareJobs, { ...waiting, onStep: upgrade.onStep }))
     const { direct } = database
     const share = databaseShare(settings)
     // What nobody waits for needs no pooler: workers are few.
@@ -116,7 +116,9 @@ export const startServer = async (
     opened(() => patient.destroy())
     const platform = await unlessStopped(() => openPlatform(settings, { db, patient, direct }, log))
     opened(() => closePlatform(platform))
-    await unlessStopped(() => prepareFirstStart(patient, platform, settings))
+    // Of two that find the database empty the second finds it filled.
+    const prepare = () => prepareFirstStart(patient, platform, settings)
+    await unlessStopped(() => alone(database.owner, waiting, prepare))
     await assertNotExposed(patient, settings)
     const isDemo = (await findProgramme(patient))?.is_demo ?? false
     const { ROLE: role, TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings

@@ -1,14 +1,15 @@
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, expect, inject, it } from 'vitest'
+import { afterAll, expect, inject, it, vi } from 'vitest'
 import { asDatabase, asRole, run } from '../../../tests/support/database.setup.ts'
 import { prepareJobs } from '../platform/jobs.ts'
 import { applicationRole, openPool, queryBuilder } from './connect.ts'
 import type { DatabaseAddress } from './connect.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { alone, migrate, readMigrations } from './migrate.ts'
 import type { Db } from './types.ts'
 
 const { administrator } = inject('testServer')
@@ -108,6 +109,22 @@ it('knows every checksum that its migrations ever had, and refuses any other', a
     await sql`update schema_migrations set checksum = 'x' where name = ${changed[0]?.name}`.execute(db)
     await expect(migrate(fresh)).rejects.toThrow(changed[0]?.name)
   })
+})
+
+it('lets one instance at a time bring it forward, and the next go on', async () => {
+  const course: string[] = []
+  const work = (name: string) => async () => {
+    course.push(`${name} begins`)
+    await pause(50)
+    course.push(`${name} ends`)
+    if (name === 'first') throw new Error('killed')
+  }
+  const onWait = () => void course.push('waits')
+  const first = alone(fresh, {}, work('first'))
+  await vi.waitFor(() => expect(course).toEqual(['first begins']), { interval: 5 })
+  const both = await Promise.allSettled([first, alone(fresh, { onWait }, work('second'))])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(course).toEqual(['first begins', 'waits', 'first ends', 'second begins', 'second ends'])
 })
 
 it('comes up as the role that OPERATIONS.md prints, without a superuser, and lets rows of the log go', async () => {

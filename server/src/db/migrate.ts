@@ -121,7 +121,7 @@ const applyMissing = async (client: PoolClient, { folder, only, stop, onStep }: 
 const askAgainMs = 200
 
 /** Waits for the instance that migrates now, so that the wait can be told of and interrupted. */
-const takeLock = async (client: PoolClient, { stop, onWait }: Course): Promise<void> => {
+const takeLock = async (client: PoolClient, { stop, onWait }: Pick<Course, 'stop' | 'onWait'>): Promise<void> => {
   const take = async () => {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])
     return rows[0]?.taken === true
@@ -133,24 +133,18 @@ const takeLock = async (client: PoolClient, { stop, onWait }: Course): Promise<v
   } while (!(await take()))
 }
 
-/**
- * Brings the database forward as its owner: each file once, in order, in a transaction of its own, under an advisory
- * lock. Killed at any point it goes on where it was. Returns the names that it applied. Throws DatabaseRefusal where the
- * database cannot be reached or is that of another release.
- */
-export const migrate = async (
+/** Does what only one instance may do at a time, over all machines; the others wait. A killed one lets the next go on. */
+export const alone = async <T>(
   place: DatabaseAddress,
-  also?: (pool: Pool) => Promise<void>,
-  course: Course = {},
-): Promise<string[]> => {
+  course: Pick<Course, 'stop' | 'onWait'>,
+  work: (client: PoolClient, pool: Pool) => Promise<T>,
+): Promise<T> => {
   const pool = openPool(place, null, 3)
   try {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
     try {
       await takeLock(client, course)
-      const applied = await applyMissing(client, course)
-      await also?.(pool)
-      return applied
+      return await work(client, pool)
     } finally {
       client.release(true)
     }
@@ -158,3 +152,19 @@ export const migrate = async (
     await pool.end()
   }
 }
+
+/**
+ * Brings the database forward as its owner: each file once, in order, in a transaction of its own, under an advisory
+ * lock. Killed at any point it goes on where it was. Returns the names that it applied. Throws DatabaseRefusal where the
+ * database cannot be reached or is that of another release.
+ */
+export const migrate = (
+  place: DatabaseAddress,
+  also?: (pool: Pool) => Promise<void>,
+  course: Course = {},
+): Promise<string[]> =>
+  alone(place, course, async (client, pool) => {
+    const applied = await applyMissing(client, course)
+    await also?.(pool)
+    return applied
+  })

@@ -232,12 +232,12 @@ export const calendarNow = async (db: Db): Promise<Calendar> =>
 export const decisionRulesOf = async (db: Db, caller: Knowing): Promise<DecisionRules> =>
   (await meaningOf(db, caller)).rules
 
-/** What an administrator should hear of without a monitoring system: read where `/metrics` reads it. */
+/** What an administrator should hear of without a monitoring system: read where `/metrics` reads it, and of no record. */
 export const alarmsNow = async ({
-  db,
+  outside: db,
   now,
   platform,
-}: Pick<Context, 'db' | 'now' | 'platform'>): Promise<{ items: Alarm[] }> => {
+}: Pick<Context, 'outside' | 'now' | 'platform'>): Promise<{ items: Alarm[] }> => {
   const [vitals, disk, { is_demo: isDemo }] = await Promise.all([findVitals(db), platform.disk(), storedProgramme(db)])
   return { items: alarmsOf({ ...vitals, disk, isDemo }, now) }
 }
