@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -125,7 +126,7 @@ const again = async (what: string, one: (nth: number) => Promise<void>, rest = 0
 }
 
 const writeLetter = async (nth: number) => {
-  const subject = `Hỏi về hồ sơ, thư ${nth} của đêm nay`
+  const subject = `Hỏi về hồ sơ ${randomUUID()}`
   const own = { name: 'Lê Văn Hỏi', email: `hoi.${nth}@kiemthu.example`, phone: null }
   await talkTo(base)(contract.contacts.send, { body: { ...own, subject, body: 'Xin hỏi thủ tục.', kind: 'question' } })
   done.letters.push(subject)
@@ -145,11 +146,11 @@ const walk = (line: string) => async (nth: number) => {
   done.owners.push(outcome)
 }
 
-const noteOn = async (nth: number) => {
+const noteOn = async () => {
   const call = talkTo(base)
   const token = await signedIn('thuky')
   const body = { name: 'Trần Văn Gọi', email: null, phone: '0912000111', kind: 'question' as const }
-  const subject = `Gọi điện lần ${nth} của đêm nay`
+  const subject = `Gọi điện ${randomUUID()}`
   await call(contract.contacts.create, { body: { ...body, subject, body: 'Hỏi qua điện thoại.' } }, token)
   done.notes.push(subject)
 }

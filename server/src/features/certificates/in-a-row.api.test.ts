@@ -36,8 +36,9 @@ const start = async () => {
   const { rows: named } = await sql<{ name: string }>`select current_database() as name`.execute(rows)
   const folder = await mkdtemp(path.join(tmpdir(), 'nx-row-'))
   folders.push(folder)
-  // Processes on one database share its root key.
-  await copyFile(path.join(api.folder, 'root.key'), path.join(folder, 'root.key'))
+  // Processes on one database share its keys.
+  for (const key of ['root.key', 'sealing.key', 'vault.key'])
+    await copyFile(path.join(api.folder, key), path.join(folder, key))
   const {
     connectionString,
     host = '',
