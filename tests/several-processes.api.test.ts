@@ -20,6 +20,7 @@ import { clientOf } from './support/client.ts'
 import { debianCluster, embeddedCluster, hasDebian, startPooler } from './support/clusters.ts'
 import { administrator, codeInFolder, freePort } from './support/process.ts'
 import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
+import { eventually } from './support/eventually.ts'
 
 /** Two web processes and a worker on one PostgreSQL through PgBouncer, set up by what docs/OPERATIONS.md prints. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -179,7 +180,7 @@ it('has the worker make what takes long, and each web process give it out', asyn
   const { data } = await one.call(contract.exports.create, { body: { ...body, columns: ['code'] } }, admin)
   const params = { id: data.id }
   const state = async () => (await other.call(contract.exports.get, { params }, admin)).data.state
-  await expect.poll(state, { timeout: 30_000 }).toBe('ready')
+  await eventually(async () => expect(await state()).toBe('ready'))
   const file = await other.call(contract.exports.file, { params }, admin)
   expect((await file.data.text()).trimEnd().split('\r\n')).toHaveLength(5_202)
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApi } from '../../tests/support/api.ts'
 import { enqueueNightly } from './nightly.ts'
+import { eventually } from '../../tests/support/eventually.ts'
 
 const { db, rows, owner, platform } = await startApi()
 const successes = async () => {
   const found = await rows.selectFrom('last_successes').selectAll().where('name', 'like', 'nightly.%').execute()
   return new Map(found.map(({ name, at }) => [name, at.getTime()]))
 }
-const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 20_000, interval: 100 })
 const waiting = async () =>
   (
     await sql<{ step: string; state: string }>`select data->>'step' as step, state from pgboss.job
@@ -26,7 +26,7 @@ it('does each step of the night by itself, in slices: one that fails stops no ot
     create trigger few_at_once after delete on throttles referencing old table as gone for each statement execute function few_at_once();
     insert into throttles (key, window_started_at, taken) select 'x' || n, now() - interval '2 days', 1 from generate_series(1, 2500) n`)
   await platform.jobs.enqueue(db, 'nightly-sweep', {})
-  await until(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
+  await eventually(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
   const after = await successes()
   const behind = [...after].filter(([name, at]) => at <= (started.get(name) ?? 0)).map(([name]) => name)
   expect(behind).toEqual(['nightly.codes'])
@@ -34,10 +34,10 @@ it('does each step of the night by itself, in slices: one that fails stops no ot
 
   // What waits is not put there a second time, by whomever.
   await Promise.all([1, 2, 3].map(() => enqueueNightly(db, platform, 0)))
-  await until(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
+  await eventually(async () => expect(await waiting()).toEqual([{ step: 'nightly.codes', state: 'retry' }]))
   await owner.query('drop trigger refuse on email_codes')
   await sql`update pgboss.job set start_after = now() where name = 'nightly-step'`.execute(rows)
-  await until(async () =>
+  await eventually(async () =>
     expect((await successes()).get('nightly.codes')).toBeGreaterThan(started.get('nightly.codes') ?? 0),
   )
 })
@@ -48,7 +48,7 @@ it('does at a start what a night switched off has left, and nothing else', async
   )
   const before = await successes()
   await enqueueNightly(db, platform, 1)
-  await until(async () => {
+  await eventually(async () => {
     const after = await successes()
     const done = [...after].filter(([name, at]) => at > (before.get(name) ?? 0)).map(([name]) => name)
     expect(done.sort()).toEqual(['nightly.codes', 'nightly.files'])

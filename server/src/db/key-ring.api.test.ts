@@ -15,6 +15,7 @@ import { openLog } from '../platform/log.ts'
 import { passwordHashing } from '../platform/passwords.ts'
 import { fingerprintOf, keyIdOf, openKeyRing } from './key-ring.ts'
 import type { KeySettings } from './key-ring.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const folders: string[] = []
@@ -166,7 +167,7 @@ describe('a key that is replaced', () => {
     const rotation = rotateKey(api, ['sealing']).then(({ code }) => order.push(`rotated ${code}`))
     const isWaiting = async () =>
       (await api.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
+    await eventually(async () => expect(await isWaiting()).toBe(1))
     signed.resolve()
     await Promise.all([work, rotation])
     expect(order).toEqual(['signed', 'rotated 0'])

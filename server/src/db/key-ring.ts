@@ -126,8 +126,9 @@ const settle = async (db: Db, settings: KeySettings, now: Date): Promise<Map<Key
   for (const name of keyNames) {
     const id = known.get(name)
     if (id === undefined) {
-      held.set(name, await firstKey(db, settings, name))
-      await nameKey(db, name, held.get(name) ?? randomBytes(32), { now, isFirst: true })
+      const key = await firstKey(db, settings, name)
+      await nameKey(db, name, key, { now, isFirst: true })
+      held.set(name, key)
     } else {
       held.set(name, await knownKey(settings, name, id))
       await endRotation(settings, name, id)

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
 const { auth } = contract
-const patience = { timeout: 20_000 }
 
 describe('a sign-in from an unknown device', () => {
   const [email, windows] = [
@@ -31,7 +31,7 @@ describe('a sign-in from an unknown device', () => {
     const first = await from()
     await from((first.headers.get('set-cookie') ?? '').split(';')[0])
     const stranger = await from()
-    await expect.poll(count, patience).toBe(1)
+    await eventually(async () => expect(await count()).toBe(1))
     const [letter = ''] = await told()
     expect(letter).toContain('Chrome trên Windows, từ địa chỉ mạng 127.0.0.1.')
     expect(letter).toMatch(/lúc \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} /)
@@ -62,14 +62,13 @@ describe('a sign-in from an unknown device', () => {
   })
 
   it('is nothing to write about in a demonstration, whose accounts many share', async () => {
-    await expect.poll(count, patience).toBe(2)
+    await eventually(async () => expect(await count()).toBe(2))
     await rows.updateTable('programme').set({ is_demo: true }).execute()
     await from()
-    const done = () =>
-      sql<{
-        left: number
-      }>`select count(*)::int as left from pgboss.job where name = 'notice-mail' and state < 'completed'`.execute(rows)
-    await expect.poll(async () => (await done()).rows[0]?.left, patience).toBe(0)
+    await eventually(async () => {
+      const left = await sql`select from pgboss.job where name = 'notice-mail' and state < 'completed'`.execute(rows)
+      expect(left.rows).toEqual([])
+    })
     expect(await told()).toHaveLength(2)
     await rows.updateTable('programme').set({ is_demo: false }).execute()
   })

@@ -3,10 +3,11 @@ import type { Permission } from '@nhanxanh/contract/permissions'
 import type { FacilityImport } from '@nhanxanh/contract/features/facility-imports'
 import { taxCheckDigit } from '@nhanxanh/contract/shared/tax-code'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, smallPdf } from '../../../../tests/support/registrations.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -43,14 +44,11 @@ const tried = async (lines: unknown[][]) => (await read(await workbook(lines))).
 const act = (endpoint: (typeof facilityImports)['apply' | 'undo'], { id }: FacilityImport) =>
   call(endpoint, { params: { id } }, by('clerk'))
 const ended = async (id: string, which: 'batch' | 'undo' = 'batch'): Promise<FacilityImport> =>
-  vi.waitFor(
-    async () => {
-      const { data } = await call(facilityImports.get, { params: { id } }, by('clerk'))
-      expect(data[which]?.status).toBe('done')
-      return data
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  eventually(async () => {
+    const { data } = await call(facilityImports.get, { params: { id } }, by('clerk'))
+    expect(data[which]?.status).toBe('done')
+    return data
+  })
 const named = async (q: string) => {
   const { data } = await call(facilities.list, { query: { q, status: 'pending' } }, by('clerk'))
   return data.items.filter(({ name }) => name.endsWith(q))

@@ -1,7 +1,8 @@
 import { contract } from '@nhanxanh/contract'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { fullChecklist, pendingFacility } from '../../../../tests/support/registrations.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call } = api
@@ -22,14 +23,11 @@ const approved = async () => {
   return { owner, facility }
 }
 const letterTo = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const [letter, ...others] = await api.lettersTo(email)
-      expect([letter === undefined, others]).toEqual([false, []])
-      return letter ?? ''
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  eventually(async () => {
+    const [letter, ...others] = await api.lettersTo(email)
+    expect([letter === undefined, others]).toEqual([false, []])
+    return letter ?? ''
+  })
 
 it('tells an owner by letter of what was decided, with every reason', async () => {
   const no = await rejected()

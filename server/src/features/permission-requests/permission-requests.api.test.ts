@@ -1,7 +1,8 @@
 import { contract } from '@nhanxanh/contract'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call } = api
@@ -80,13 +81,12 @@ describe('who can give a key', () => {
     const about = async () => (await api.lettersTo(admin.user.email)).filter((letter) => letter.includes(own))
     await call(requests.create, { body: wish }, asker)
     await call(requests.create, { body: { ...wish, reason: 'Nhắc lại.' } }, asker)
-    await vi.waitFor(async () => expect(await about()).toHaveLength(1), { timeout: 20_000, interval: 100 })
+    await eventually(async () => expect(await about()).toHaveLength(1))
     const second = await officer('Xin quyền sau đó', ['report:view'])
     await call(requests.create, { body: wish }, second)
     const later = await nameOf(second)
-    await vi.waitFor(
-      async () => expect((await api.lettersTo(admin.user.email)).some((letter) => letter.includes(later))).toBe(true),
-      { timeout: 20_000, interval: 100 },
+    await eventually(async () =>
+      expect((await api.lettersTo(admin.user.email)).some((letter) => letter.includes(later))).toBe(true),
     )
     const [letter = '', ...others] = await about()
     expect(others).toEqual([])

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { proposeAssessment, submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -10,6 +10,7 @@ import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { StoreAway } from '../../refusal.ts'
 import { makeDocument } from './drawing/making.jobs.ts'
 import { htmlOfDocx, textOfPdf } from './fixtures/read-papers.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -144,7 +145,7 @@ it('is made where the database or the store went while it was being made', async
   const { data } = await ask('submission', 'docx', session.id)
   const params = { id: data.id }
   const state = async () => (await call(reportDocuments.get, { params }, people.admin)).data.state
-  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000, interval: 100 })
+  await eventually(async () => expect(await state()).toBe('ready'))
   const long = new Date(Date.now() - 60_000)
   await rows
     .updateTable('report_documents')
@@ -159,5 +160,5 @@ it('is made where the database or the store went while it was being made', async
   }
   // The queue gives the job again.
   await api.platform.jobs.enqueue(api.db, 'report', { documentId: data.id })
-  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000, interval: 100 })
+  await eventually(async () => expect(await state()).toBe('ready'))
 })

@@ -6,6 +6,7 @@ import { passMinutes } from '../../../../tests/support/holding.ts'
 import { readyOwner } from '../../../../tests/support/registrations.ts'
 import { testPassword } from '../../../../tests/support/template.ts'
 import { settleEmail, watchEmails } from './pending-email.jobs.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, db, platform, rows } = api
@@ -67,7 +68,7 @@ it('rests for a day while the old address signs in and gets the codes, then take
   await passMinutes(api, 1)
   const { accessToken: token } = (await call(portal.login, { body: { email, password: testPassword } })).data
   await watchEmails(db, platform, platform.jobs)
-  await expect.poll(async () => (await detail(id)).email, { timeout: 20_000 }).toBe(to)
+  await eventually(async () => expect((await detail(id)).email).toBe(to))
   await Promise.all([settle(id), settle(id)])
   expect(await detail(id)).toMatchObject({ pendingEmail: null, isEmailVerified: true })
   expect([await signIn(to), await signIn(email)]).toEqual([200, 400])

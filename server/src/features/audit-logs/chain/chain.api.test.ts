@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
@@ -13,6 +13,7 @@ import { sealAll } from '../../../../../tests/support/sealing.ts'
 import type { Db } from '../../../db/types.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
 import { verifyChain } from './verify-chain.service.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -26,14 +27,11 @@ const lastCheck = async () => (await call(auditLogs.lastCheck, {}, people.admin)
 /** Asks for a check and waits for its report. */
 const report = async (anchor: string | null = null) => {
   const { id } = (await call(auditLogs.verify, { body: { anchor } }, people.admin)).data
-  return vi.waitFor(
-    async () => {
-      const check = await lastCheck()
-      if (check?.id !== id || check.report === null) throw new Error(check?.failure ?? 'The check is at work')
-      return check.report
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return eventually(async () => {
+    const check = await lastCheck()
+    if (check?.id !== id || check.report === null) throw new Error(check?.failure ?? 'The check is at work')
+    return check.report
+  })
 }
 const heads = async () => (await call(auditLogs.heads, {}, people.admin)).data.items
 

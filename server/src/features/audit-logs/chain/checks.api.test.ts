@@ -7,6 +7,7 @@ import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
 import { resumeChecks } from './checks.jobs.ts'
 import { lookOn } from './verify-chain.service.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -22,7 +23,7 @@ beforeAll(async () => {
     await sealAuditLogs(api.db, api.platform, AbortSignal.timeout(20_000))
     expect((await rows.selectFrom('audit_leaves').select('seq').execute()).length).toBeGreaterThan(10)
   }
-  await vi.waitFor(seal, { timeout: 30_000, interval: 100 })
+  await eventually(seal)
 }, 60_000)
 
 describe('a check of the chain', () => {
@@ -35,10 +36,7 @@ describe('a check of the chain', () => {
     const again = (await call(auditLogs.verify, { body: { anchor: null } }, people.admin)).data
     expect(asked.map(({ data }) => data.id)).toContain(again.id)
     expect([again.report, again.failure]).toEqual([null, null])
-    await vi.waitFor(async () => expect((await lastCheck())?.report?.problems).toEqual([]), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await eventually(async () => expect((await lastCheck())?.report?.problems).toEqual([]))
     await api.owner.query(
       'drop function is_audit_entry_true; alter function is_true_at_once rename to is_audit_entry_true',
     )

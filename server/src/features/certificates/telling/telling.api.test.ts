@@ -1,10 +1,11 @@
 import { contract } from '@nhanxanh/contract'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -24,14 +25,11 @@ type Issued = Awaited<ReturnType<typeof issued>>
 
 /** The letters to an address, as soon as there are so many, the last one first. */
 const lettersOf = (email: string, count: number): Promise<string[]> =>
-  vi.waitFor(
-    async () => {
-      const letters = await api.lettersTo(email)
-      expect(letters).toHaveLength(count)
-      return letters.toReversed()
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  eventually(async () => {
+    const letters = await api.lettersTo(email)
+    expect(letters).toHaveLength(count)
+    return letters.toReversed()
+  })
 const versionOf = async ({ params }: Issued) => (await call(certificates.get, { params }, people.admin)).data.version
 const noticesOf = async ({ owner, params }: Issued) =>
   (await call(portal.notifications, {}, owner)).data.items.filter(({ data }) => data.certificateId === params.id)

@@ -5,6 +5,7 @@ import { staffOf } from '../../users/fixtures/staff.ts'
 import { raiseListed, retryPushes } from '../notifications.service.ts'
 import { startWithBrowsers } from './fixtures/browsers.ts'
 import { deliverPushes, mostAttempts, PushesLeft } from './delivery.jobs.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const { api, service, browserOf } = await startWithBrowsers()
 const { call, rows, platform } = api
@@ -114,10 +115,7 @@ describe('a device', () => {
     let failures = 1
     service.answer = () => ({ status: failures-- > 0 ? 503 : 201 })
     const told = await tell([reader.id])
-    await vi.waitFor(async () => expect(await pushesOf(told)).toMatchObject([{ state: 'accepted', attempts: 2 }]), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await eventually(async () => expect(await pushesOf(told)).toMatchObject([{ state: 'accepted', attempts: 2 }]))
     expect(browser.messages()).toHaveLength(2)
     service.answer = () => ({ status: 500 })
     const lost = await tell([reader.id], {}, true)

@@ -6,6 +6,7 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../../tests/support/registrations.ts'
 import { staffOf } from '../../users/fixtures/staff.ts'
 import { mailDigest, sweepDigests, watchDigests } from './digests.jobs.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -34,14 +35,11 @@ const told = async (who: Who) =>
   )
 const letters = async (email: string) => (await api.lettersTo(email)).filter((text) => text.includes('bản tin tuần'))
 const oneLetter = (email: string) =>
-  vi.waitFor(
-    async () => {
-      const [letter = '', ...others] = await letters(email)
-      expect([letter === '', others]).toEqual([false, []])
-      return letter
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  eventually(async () => {
+    const [letter = '', ...others] = await letters(email)
+    expect([letter === '', others]).toEqual([false, []])
+    return letter
+  })
 const digestOf = (userId: string) =>
   rows.selectFrom('report_digests').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
 
