@@ -121,7 +121,11 @@ it('at its end the worker makes it final, once, whoever asks for it', async () =
   const { data } = await call(certificates.list, { query: { assessmentId: params.id } }, people.leader)
   expect([(await read({ params })).standing, data.total]).toEqual(['approved', 1])
   expect(await recordsOf({ params })).toEqual([{ number: 1 }])
-  const acts = rows.selectFrom('audit_logs').select(['action', 'changed_by']).where('ref_id', '=', params.id)
+  const acts = rows
+    .selectFrom('audit_logs')
+    .select(['action', 'changed_by'])
+    .where('ref_id', '=', params.id)
+    .orderBy('id')
   expect(await acts.where('action', 'in', ['assessment.countersign', 'assessment.complete']).execute()).toEqual([
     { action: 'assessment.countersign', changed_by: people.leader.id },
     { action: 'assessment.complete', changed_by: people.leader.id },
