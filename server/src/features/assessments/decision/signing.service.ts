@@ -9,17 +9,9 @@ import { issueOnApproval } from '../../certificates/certificates.service.ts'
 import { heldKind, hold } from '../../held-acts/held-acts.service.ts'
 import type { Acting as Signing } from '../../held-acts/held-acts.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
-import { actProblem } from '../assessments.policy.ts'
 import * as assessments from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
-import {
-  assertMay,
-  assessmentAfter,
-  assessmentDetail,
-  assessmentOf,
-  involvedIn,
-  lockAssessment,
-} from '../assessments.service.ts'
+import { assertMay, assessmentAfter, assessmentDetail, assessmentOf, lockAssessment } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { hasSigningRole } from '../involved.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
@@ -139,9 +131,7 @@ export const sign = async (context: Signing, id: string, seen: Seen): Promise<vo
 
 /** Who would sign it makes final what another one signed, if they had no part in it. */
 const assertMayComplete = async (context: Signing, id: string): Promise<void> => {
-  const row = await lockAssessment(context, id)
-  const problem = actProblem('complete', context.caller, { row, involved: await involvedIn(context.db, row) })
-  if (problem !== null) throw new Refusal('NOT_A_SIGNER', { sentence: problem.sentence })
+  await assertMay(context, 'complete', await lockAssessment(context, id))
   await recordHand(context, id, assessmentRules.complete.part)
 }
 

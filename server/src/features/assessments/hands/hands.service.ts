@@ -4,6 +4,7 @@ import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { handProblem } from '../assessments.policy.ts'
+import { listOverturned } from '../involved.repo.ts'
 import { addHand, listHands, listInterests } from './hands.repo.ts'
 
 type Doing = Pick<Context, 'db' | 'now'> & { caller: Pick<Caller, 'id'> }
@@ -14,13 +15,17 @@ export const recordHand = ({ db, caller, now }: Doing, id: string, part: HandPar
 
 type Knowing = Pick<Doing, 'db' | 'caller'>
 
-const problemOf = async ({ db, caller }: Knowing, id: string, part: HandPart): Promise<string | null> => {
+/** Says of a file why the caller may not have this part in it, or null. */
+const problemIn = async ({ db, caller }: Knowing, part: HandPart) => {
   const { fourEyes } = (await programmeOf(db)).values
-  return handProblem(part, caller, { hands: await listHands(db, id), overturnedIds: [], fourEyes })
+  return async (id: string): Promise<string | null> => {
+    const [hands, overturnedIds] = [await listHands(db, id), await listOverturned(db, id)]
+    return handProblem(part, caller, { hands, overturnedIds, fourEyes })
+  }
 }
 
 const assertMayHave = async (knowing: Knowing, id: string, part: HandPart): Promise<void> => {
-  const sentence = await problemOf(knowing, id, part)
+  const sentence = await (await problemIn(knowing, part))(id)
   if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
 }
 
@@ -34,7 +39,8 @@ export const assertMayConclude = (knowing: Knowing, id: string): Promise<void> =
 /** Those of these files of which the caller may write a conclusion down. */
 export const listConcludable = async (knowing: Knowing, ids: readonly string[]): Promise<string[]> => {
   const found: string[] = []
-  for (const id of ids) if ((await problemOf(knowing, id, 'concluded')) === null) found.push(id)
+  const problemOf = await problemIn(knowing, 'concluded')
+  for (const id of ids) if ((await problemOf(id)) === null) found.push(id)
   return found
 }
 
