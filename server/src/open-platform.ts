@@ -22,7 +22,7 @@ import { heldIssue } from './features/certificates/entered/entered.service.ts'
 import { heldLife } from './features/certificates/life.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
-import { bundleCertificates } from './features/certificates/bundles/bundles.jobs.ts'
+import { bundleCertificates, resumeBundles } from './features/certificates/bundles/bundles.jobs.ts'
 import { drawCertificate, resumeDrawing } from './features/certificates/paper/drawing.jobs.ts'
 import { campaignBulkList } from './features/campaigns/bulk.service.ts'
 import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
@@ -84,6 +84,14 @@ const watchTimers = async (db: Db, parts: Pick<Platform, 'clock'>, jobs: Pick<Jo
   await watchEmails(db, parts, jobs)
 }
 
+/** What is made for somebody, and that no worker makes: at a start and each minute. */
+const takeUpMaking = async (db: Db, making: Pick<Platform, 'clock'> & { jobs: Pick<Jobs, 'enqueue'> }) => {
+  await resumeExports(db, making)
+  await resumeDocuments(db, making)
+  await resumeBundles(db, making)
+  await resumeChecks(db, making)
+}
+
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'audit-seal': async (_, signal, jobs) => {
@@ -95,10 +103,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'notice-mail': (notice) => mailNotice(db, parts, notice),
   push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
-  'export-watch': async (_, __, jobs) => {
-    await resumeExports(db, { ...parts, jobs })
-    await resumeDocuments(db, { ...parts, jobs })
-  },
+  'export-watch': (_, __, jobs) => takeUpMaking(db, { ...parts, jobs }),
   report: ({ documentId }, signal) => makeDocument(db, parts, documentId, signal),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'digest-mail': ({ digestId }) => mailDigest(db, parts, digestId),
@@ -154,11 +159,9 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await resumeBatches(db, platform.jobs)
   await resumeCampaigns(db, platform, platform.jobs)
   await watchTimers(db, platform, platform.jobs)
-  await resumeExports(db, platform)
-  await resumeDocuments(db, platform)
+  await takeUpMaking(db, platform)
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
-  await resumeChecks(db, platform)
   await enqueueNightly(db, platform, 1)
 }
 

@@ -109,8 +109,14 @@ export const translate = (thrown: unknown): Answer => {
   return translateDatabase(known) ?? translateFramework(known) ?? refused('INTERNAL_ERROR', { isOurs: true })
 }
 
+/** True where the database or the store went. */
+export const isOut = (thrown: unknown): boolean => isAway(thrown) || thrown instanceof StoreAway
+
+/** True of what ends by itself: they are away, or late. */
+export const isPassing = (thrown: unknown): boolean => translate(thrown).code === 'SERVICE_UNAVAILABLE'
+
 /** What a person reads of work that failed while nobody waited: a refusal's own words, "busy" where it was only late; null for a fault of ours. */
 export const saidOf = (error: unknown): string | null => {
   const { code } = translate(error)
-  return error instanceof Refusal || code === 'SERVICE_UNAVAILABLE' ? errorCatalogue[code].message : null
+  return error instanceof Refusal || isPassing(error) ? errorCatalogue[code].message : null
 }

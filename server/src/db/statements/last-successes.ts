@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
+import { hasNoJob } from './jobless.ts'
 
 /** Something that must happen again and again has ended well. */
 export const keepSuccess = async (db: Db, name: string, at: Date): Promise<void> => {
@@ -22,8 +23,7 @@ const listOverdue = async (db: Db, { steps, since, now }: Asked): Promise<string
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ step: string }>`
     select s.name as step from last_successes s where s.name = any(${steps}::text[]) and s.at <= ${since}::timestamptz
-      and not exists (select from pgboss.job j where j.name = 'nightly-step'
-        and j.state in ('created', 'retry', 'active') and j.data->>'step' = s.name)
+      and ${hasNoJob('nightly-step', 'step', sql`s.name`)}
     order by array_position(${steps}::text[], s.name)`.execute(db)
   return rows.map(({ step }) => step)
 }

@@ -1,9 +1,8 @@
-import { isAway } from '../../db/refusal.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
-import { saidOf } from '../../http/errors.ts'
+import { isOut, saidOf } from '../../http/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Refusal, StoreAway } from '../../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
 import { mayExport, numbersFor } from './exports.policy.ts'
 import * as repo from './exports.repo.ts'
@@ -70,7 +69,7 @@ export const runExport = async (db: Db, parts: Parts, exportId: string, signal: 
     await make(db, parts, stored, signal)
   } catch (error) {
     if (error instanceof Unwanted) return
-    if (signal.aborted || isAway(error) || error instanceof StoreAway) {
+    if (signal.aborted || isOut(error)) {
       // Where either is still away, the look of each minute finds it without a sign of life.
       await repo.wait(db, exportId, parts.clock.now()).catch(() => {})
       throw error

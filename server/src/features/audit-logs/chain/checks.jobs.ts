@@ -1,6 +1,6 @@
 import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import type { Db } from '../../../db/types.ts'
-import { translate } from '../../../http/errors.ts'
+import { isPassing } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repo from './checks.repo.ts'
 import { lookOn } from './verify-chain.service.ts'
@@ -31,13 +31,13 @@ export const runCheck = async (db: Db, parts: Parts, checkId: string, signal: Ab
     await repo.finish(db, checkId, { report }, clock.now())
   } catch (error) {
     // While the database is away nothing is given up: the job is tried again.
-    if (signal.aborted || translate(error).code === 'SERVICE_UNAVAILABLE') throw error
+    if (signal.aborted || isPassing(error)) throw error
     log.error({ err: error, checkId }, 'a check of the chain failed')
     await repo.finish(db, checkId, { failure }, clock.now())
   }
 }
 
-/** After a start: checks whose worker died with an earlier process are taken up again. */
+/** At a start and each minute: checks that the queue does not know of any more, since their tries are used up, are taken up again. */
 export const resumeChecks = async (db: Db, { jobs: { enqueue } }: Pick<Parts, 'jobs'>): Promise<void> => {
-  for (const checkId of await repo.unfinishedIds(db)) await enqueue(db, 'chain-check', { checkId })
+  for (const checkId of await repo.listForgotten(db)) await enqueue(db, 'chain-check', { checkId })
 }

@@ -1,6 +1,8 @@
 import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
 import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
+import { hasNoJob } from '../../../db/statements/jobless.ts'
 import type { Db } from '../../../db/types.ts'
+import { sql } from 'kysely'
 
 const told = (db: Db) =>
   db
@@ -33,8 +35,21 @@ export const create = (db: Db, { askedBy, anchor, total, now }: NewCheck) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const unfinishedIds = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('chain_checks').select('id').where('finished_at', 'is', null).execute()).map(({ id }) => id)
+/** Only one at a time asks for a check, until its transaction ends. */
+export const takeTurnToAsk = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('chain-check'))`.execute(db)
+}
+
+/** Those that are not at an end, and that no job works on. */
+export const listForgotten = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('chain_checks')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where(hasNoJob('chain-check', 'checkId', sql`chain_checks.id::text`))
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** From here a check goes on after a kill; never back, where two work on it. */
 export const keepCourse = async (db: Db, id: string, size: number, course: ChainCourse): Promise<void> => {

@@ -12,6 +12,8 @@ import {
   issueByTwo,
   walkedToApproval,
 } from '../../../../../tests/support/certificates.ts'
+import { StoreAway } from '../../../refusal.ts'
+import { bundleCertificates, resumeBundles } from './bundles.jobs.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -53,6 +55,22 @@ describe('an archive of papers', () => {
     const named = items.map(({ number }) => `Giay-chung-nhan-${number.replaceAll('/', '-')}.pdf`)
     expect(named.map((name) => files.get(name))).toEqual(papers)
     expect((await call(certificates.bundleFile, { params }, people.admin)).status).toBe(404)
+  })
+
+  it('is made after all where the store went while it was being made', async () => {
+    const items = await issued()
+    await Promise.all(items.map(({ id }) => drawnPaper(api, id, people.admin)))
+    const body = { ids: items.map(({ id }) => id), kind: 'issued' as const }
+    const params = { id: (await call(certificates.makeBundle, { body }, people.leader)).data.id }
+    await taken(params)
+    const anew = { size: null, sha256: null }
+    await api.rows.updateTable('certificate_bundles').set(anew).where('id', '=', params.id).execute()
+    const gone = new StoreAway(new Error('read ECONNRESET'))
+    const away = { ...api.platform, madeFiles: { ...api.platform.madeFiles, write: () => Promise.reject(gone) } }
+    await expect(bundleCertificates(api.db, away, params.id)).rejects.toBe(gone)
+    expect((await call(certificates.bundle, { params }, people.leader)).data.state).toBe('waiting')
+    await resumeBundles(api.db, api.platform)
+    expect((await taken(params)).size).toBe(3)
   })
 
   it('is not made of what is unknown', async () => {

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import { isOut } from '../../../http/errors.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { xlsxOf } from '../../../platform/sheets/xlsx.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
@@ -75,7 +77,7 @@ const entriesOf = (parts: Parts, members: readonly Member[]): ZipEntry[] => [
   ...members.map((member) => ({ path: fileNameOf(member.record.number), content: bytesOf(parts, member) })),
 ]
 
-/** Makes an archive with its index sheet. May run twice: one that is made is left alone. */
+/** Makes an archive with its index sheet. May run twice: one that is made is left alone. Where database or store go, it is made again. */
 export const bundleCertificates = async (db: Db, parts: Parts, bundleId: string): Promise<void> => {
   const record = await repo.findBundle(db, bundleId)
   if (!record || record.size !== null || record.failed_at !== null) return
@@ -87,7 +89,13 @@ export const bundleCertificates = async (db: Db, parts: Parts, bundleId: string)
     const made = await parts.madeFiles.write(bundleId, zipOf(entries))
     await repo.finishBundle(db, bundleId, made)
   } catch (error) {
+    if (isOut(error)) throw error
     parts.log.error({ err: error, bundleId }, 'an archive of papers failed')
     await repo.finishBundle(db, bundleId, { failed_at: parts.clock.now() })
   }
+}
+
+/** At a start and each minute: archives that the queue does not know of any more, since their tries are used up, are made after all. */
+export const resumeBundles = async (db: Db, { jobs }: { jobs: Pick<Jobs, 'enqueue'> }): Promise<void> => {
+  for (const bundleId of await repo.listForgotten(db)) await jobs.enqueue(db, 'bundle-certificates', { bundleId })
 }

@@ -1,4 +1,6 @@
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
+import { sql } from 'kysely'
+import { hasNoJob } from '../../../db/statements/jobless.ts'
 import { removeInSlices } from '../../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../../db/types.ts'
 
@@ -38,6 +40,18 @@ export const finishBundle = async (
   made: { size: number; sha256: string } | { failed_at: Date },
 ): Promise<void> => {
   await db.updateTable('certificate_bundles').set(made).where('id', '=', id).execute()
+}
+
+/** Those that are neither made nor given up, and that no job works on. */
+export const listForgotten = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('certificate_bundles')
+    .select('id')
+    .where('size', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(hasNoJob('bundle-certificates', 'bundleId', sql`certificate_bundles.id::text`))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** How many of these certificates have a paper. */

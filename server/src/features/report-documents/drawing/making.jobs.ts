@@ -2,14 +2,13 @@ import { setInterval } from 'node:timers'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Db } from '../../../db/types.ts'
-import { isAway } from '../../../db/refusal.ts'
-import { saidOf } from '../../../http/errors.ts'
+import { isOut, saidOf } from '../../../http/errors.ts'
 import { docxOf } from '../../../platform/office-paper/docx.ts'
 import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts'
 import { pdfOf } from '../../../platform/office-paper/pdf.ts'
 import { workbookOf } from '../../../platform/office-paper/workbook.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { Refusal, StoreAway } from '../../../refusal.ts'
+import { Refusal } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { contentOf, countedToOf, countRows, keptContent, readContent } from '../counting/counting.service.ts'
@@ -98,7 +97,7 @@ export const makeDocument = async (db: Db, parts: Parts, documentId: string, sig
   try {
     await withBeat(db, parts, documentId, make(db, parts, stored, signal))
   } catch (error) {
-    if (signal.aborted || isAway(error) || error instanceof StoreAway) {
+    if (signal.aborted || isOut(error)) {
       // Where either is still away, the look of each minute finds it without a sign of life.
       await repo.queueAgain(db, documentId, parts.clock.now()).catch(() => {})
       throw error
