@@ -31,6 +31,8 @@ export const auditChainReport = z.object({
   more: z.int(),
   /** Rows that are not in the tree yet: the newest, or those behind a transaction that is still open. */
   waiting: z.int(),
+  /** What holds them back for longer than it should. */
+  held: z.string().nullable(),
 })
 export type AuditChainReport = z.output<typeof auditChainReport>
 

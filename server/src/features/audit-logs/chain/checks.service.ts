@@ -12,7 +12,8 @@ const toCheck = (row: repo.CheckRow): AuditChainCheck => ({
   hasAnchor: row.anchor !== null,
   total: Math.max(row.total, row.size),
   done: row.size,
-  report: row.report,
+  // Reports of releases before had no `held`.
+  report: row.report && { ...row.report, held: row.report.held ?? null },
   failure: row.failure,
 })
 
@@ -29,6 +30,7 @@ export const startCheck = async (
 ): Promise<AuditChainCheck> => {
   const anchor = text === null || text.trim() === '' ? null : text
   await assertAnchor(db, anchor)
+  await repo.takeTurnToAsk(db)
   const atWork = await repo.findAtWork(db, anchor)
   if (atWork) return toCheck(atWork)
   const { id } = await repo.create(db, { askedBy: caller.id, anchor, total: await countLeaves(db), now })

@@ -101,7 +101,7 @@ const gathering = (from: Pick<ChainCourse, 'problems' | 'more'> = start) => {
   }
 }
 
-/** What is wrong beside the rows: their number, and those that have no leaf. */
+/** What is wrong beside the rows: their number, and those that were passed by; and how many wait for their leaf, and what holds them back. */
 const lookAround = async (db: Db, size: number, expected: readonly Expected[], add: (problem: Problem) => void) => {
   for (const each of expected.filter((head) => head.size > size)) {
     const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
@@ -110,12 +110,9 @@ const lookAround = async (db: Db, size: number, expected: readonly Expected[], a
   const waiting = await repo.findWaiting(db)
   if (waiting.passed > 0) add({ place: null, sentence: `${waiting.passed} dòng không có lá trong cây.` })
   const holder = waiting.count > 0 ? await repo.findHolder(db, lateAfterSeconds) : undefined
-  if (holder) {
-    const since = formatDateTime(holder.since)
-    const sentence = `${waiting.count} dòng chưa vào cây: giao dịch ${holder.pid} mở từ ${since} giữ chúng lại.`
-    add({ place: null, sentence })
-  }
-  return waiting.count
+  // That rows come late changes none of them.
+  const held = holder ? `Giao dịch ${holder.pid} mở từ ${formatDateTime(holder.since)} giữ chúng lại.` : null
+  return { waiting: waiting.count, held }
 }
 
 /** The head that somebody kept outside, or VALIDATION_FAILED where it is none of ours. */
@@ -149,7 +146,7 @@ export const lookOn = async (
   all.add(problem)
   const ofRows = found.all()
   for (const each of ofRows.problems) all.add(each)
-  const waiting = await lookAround(db, tree.size(), expected, all.add)
+  const around = await lookAround(db, tree.size(), expected, all.add)
   const { problems, more } = all.all()
   return {
     checkedAt: now().toISOString(),
@@ -160,7 +157,7 @@ export const lookOn = async (
     newestHead: heads[0] ? { number: heads.length, size: heads[0].size } : null,
     problems,
     more: more + ofRows.more,
-    waiting,
+    ...around,
   }
 }
 

@@ -17,8 +17,11 @@ import styles from '../audit-logs.module.css'
 
 /** What the check found, in sentences. */
 const Report = ({ report }: { report: AuditChainReport }) => {
-  const { size, expired, heads, newestHead, problems, more, waiting, root } = report
-  const waits = waiting === 0 ? '' : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.`
+  const { size, expired, heads, newestHead, problems, more, waiting, held, root } = report
+  const waits =
+    waiting === 0
+      ? ''
+      : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.${held === null ? '' : ` ${held}`}`
   const old = expired === 0 ? '' : ` ${formatNumber(expired)} dòng cũ nhất đã hết thời gian lưu, chỉ còn số và mã băm.`
   const upTo = newestHead === null ? '' : `, đến đầu chuỗi số ${formatNumber(newestHead.number)}`
   if (problems.length === 0) {
