@@ -182,6 +182,12 @@ export const endSessionsOf = async (db: Db, { userId, reason, now, except, only 
   return Number(ended.numUpdatedRows)
 }
 
+/** True where the person of an account has said since then that a sign-in was somebody else. */
+export const hasDisowned = async (db: Db, userId: string, since: Date): Promise<boolean> => {
+  const said = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('disowned_at', '>', since)
+  return (await said.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A sign-in and its person, held until the end of the transaction. */
 export const lockSignIn = (db: Db, sessionId: string) =>
   db

@@ -7,7 +7,7 @@ import { asCaller } from '../../http/gate.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
-import { knownDevice, withKnownDevice } from '../../platform/devices.ts'
+import { disowningDays, knownDevice, withKnownDevice } from '../../platform/devices.ts'
 import { tellUnknownDevice } from '../mail-templates/mail-templates.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
@@ -149,8 +149,11 @@ export const openSession = async (context: Context, account: repo.Account, audie
   await forgetShare(db, { ...share, ...perAccount })
   // A whole office signs in from one address; only wrong guesses may count there.
   if (share.device === null) await giveBackAttempt(db, addressKey(client.ip))
+  const since = new Date(now.getTime() - disowningDays * 86_400_000)
+  // The device of whom the person does not know is known by now, and they may still know the password.
+  const isToldOf = share.device === null || (await repo.hasDisowned(db, account.id, since))
   // A first sign-in follows the letter that invited to it.
-  if (share.device === null && account.last_login_at !== null) await tellUnknownDevice(context, sessionId)
+  if (isToldOf && account.last_login_at !== null) await tellUnknownDevice(context, sessionId)
   context.keepDevice(withKnownDevice(platform.keys, client.device, account.email, now))
   audit({ refId: account.id, by: { id: account.id, name: account.name } })
   return {

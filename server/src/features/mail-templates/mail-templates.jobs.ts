@@ -70,6 +70,10 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 type Notice = JobPayloads['notice-mail']
 type Standpoint = { sender: string; contact: string | null; isDemo: boolean; parts: Parts }
 
+/** Whom somebody tells what they have not asked for. */
+const askAt = ({ sender, contact }: Pick<Standpoint, 'sender' | 'contact'>): string =>
+  contact === null ? sender : `${sender} (${contact})`
+
 const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
   const user = await findAddressee(db, userId)
   if (!user) return null
@@ -154,19 +158,24 @@ const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standp
 }
 
 /** Says when, from what and from where somebody signed in; of an IPv6 address the network alone, as throttles know it. */
-const unknownDevice = async (db: Db, sessionId: string, { sender, isDemo, parts }: Standpoint) => {
+const unknownDevice = async (db: Db, sessionId: string, { sender, contact, isDemo, parts }: Standpoint) => {
   // Many share the accounts of a demonstration, and nobody reads their letters.
   const signIn = isDemo ? undefined : await findSignIn(db, sessionId)
   if (!signIn) return null
-  const { name, email, ip, user_agent: userAgent, created_at: at } = signIn
+  const { name, email, ip, user_agent: userAgent, created_at: at, audience } = signIn
+  // Owners are given a new password by the organisers.
+  const next =
+    audience === 'console'
+      ? 'hãy đặt mật khẩu mới bằng “Quên mật khẩu?” ở trang đăng nhập'
+      : `hãy báo ngay cho ${askAt({ sender, contact })} để được cấp lại mật khẩu`
   const from = ip === null ? '' : `, từ địa chỉ mạng ${networkOf(ip)}`
   const link = parts.publicUrl && `${parts.publicUrl}/auth/not-me#${disowningToken(parts.keys, sessionId)}`
   const paragraphs = [
     `Tài khoản ${email} được đăng nhập lúc ${formatDateTime(at)} trên một thiết bị chưa từng đăng nhập: ${deviceWords(userAgent)}${from}.`,
     'Nếu là bạn, bạn không cần làm gì.',
     link
-      ? `Nếu không phải bạn, hãy mở liên kết dưới đây trong vòng ${disowningDays} ngày và bấm “Không phải tôi”: mọi phiên đăng nhập của tài khoản kết thúc. Sau đó hãy đặt mật khẩu mới.`
-      : 'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới: khi đó mọi phiên đăng nhập kết thúc.',
+      ? `Nếu không phải bạn, hãy mở liên kết dưới đây trong vòng ${disowningDays} ngày và bấm “Không phải tôi”: mọi phiên đăng nhập của tài khoản kết thúc. Sau đó ${next}.`
+      : `Nếu không phải bạn, ${next}: khi đó mọi phiên đăng nhập kết thúc.`,
   ]
   return writeLetter({ to: email, subject: 'Đăng nhập trên thiết bị mới', name, paragraphs, link, sender })
 }
@@ -190,10 +199,11 @@ const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Pro
 /** What becomes of another address that staff gave an owner, told at the address that the account has now. */
 const pendingEmail =
   (what: 'email-pending' | 'email-kept' | 'email-settled') =>
-  async (db: Db, userId: string, { sender, contact }: Standpoint): Promise<Letter | null> => {
+  async (db: Db, userId: string, standpoint: Standpoint): Promise<Letter | null> => {
     const user = await findAddressee(db, userId)
     if (!user || (what === 'email-pending' && user.pending_email_at === null)) return null
-    const where = contact === null ? sender : `${sender} (${contact})`
+    const { sender } = standpoint
+    const where = askAt(standpoint)
     const until = user.pending_email_at === null ? '' : formatDateTime(user.pending_email_at)
     const words = {
       'email-pending': {

@@ -11,7 +11,14 @@ export const findSignIn = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.name', 'users.email', 'sessions.ip', 'sessions.user_agent', 'sessions.created_at'])
+    .select([
+      'users.name',
+      'users.email',
+      'sessions.ip',
+      'sessions.user_agent',
+      'sessions.created_at',
+      'sessions.audience',
+    ])
     .where('sessions.id', '=', sessionId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
