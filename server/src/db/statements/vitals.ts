@@ -18,23 +18,28 @@ const listQueues = async (db: Db): Promise<QueueVitals[]> => {
   return rows
 }
 
-const isMail = ({ name }: { name: string }): boolean => name.endsWith('-mail') || name === 'paper-copy'
+/** The queues that send letters. */
+const mails = /(-mail|^paper-copy)$/
 
-/** Since the first letter that was given up after the last one that went; null where the last one went. */
+/**
+ * Since the first letter that was given up after the last one that went; null where the last one went, and of one alone, whose address may
+ * be at fault.
+ */
 const findRefused = async (db: Db): Promise<number | null> => {
   const { rows } = await sql<{ refused: number | null }>`
-    with mails as (select state, completed_on from pgboss.job where name like '%-mail' or name = 'paper-copy')
+    with mails as (select state, completed_on from pgboss.job where name ~ ${mails.source})
     select extract(epoch from now() - min(completed_on))::float as refused from mails
     where state = 'failed' and completed_on > now() - interval '1 day'
-      and completed_on > all (select completed_on from mails where state = 'completed')`.execute(db)
+      and completed_on > all (select completed_on from mails where state = 'completed')
+    having count(*) > 1`.execute(db)
   return rows[0]?.refused ?? null
 }
 
 const findMail = async (db: Db, queues: readonly QueueVitals[]) => {
-  const mails = queues.filter(isMail)
+  const ofMail = queues.filter(({ name }) => mails.test(name))
   return {
-    oldest: Math.max(0, ...mails.map(({ oldest }) => oldest)),
-    refused: mails.some(({ failed }) => failed > 0) ? await findRefused(db) : null,
+    oldest: Math.max(0, ...ofMail.map(({ oldest }) => oldest)),
+    refused: ofMail.some(({ failed }) => failed > 0) ? await findRefused(db) : null,
   }
 }
 

@@ -93,7 +93,7 @@ it('the alarms of the console say what is late by the figures of /metrics, and n
       update last_successes set at = at - interval '37 hours' where name = 'nightly.codes';
       insert into last_successes (name, at) values ('nightly.of-a-former-release', now() - interval '1 year');
       insert into pgboss.job (name, data, state, completed_on) values
-        ('notice-mail', '{}', 'failed', now() - interval '2 hours'), ('code-mail', '{}', 'completed', now() - interval '3 hours');
+        ('notice-mail', '{}', 'failed', now() - interval '2 hours'), ('notice-mail', '{}', 'failed', now() - interval '1 hour'), ('code-mail', '{}', 'completed', now() - interval '3 hours');
       insert into chain_checks (asked_by, total, created_at, finished_at, report)
         select id, 1, now(), now(), '{"problems": [{"place": 1}], "more": 2}' from users limit 1`)
   const told = await alarms()
