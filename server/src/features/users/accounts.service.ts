@@ -187,12 +187,20 @@ const changesOf = (
     differences(
       {
         name: record.name,
-        [rests ? 'pendingEmail' : 'email']: rests ? record.pending_email : record.email,
+        email: record.email,
+        pendingEmail: record.pending_email,
         phone: record.phone,
         role: record.role_name,
         expiresOn: record.expires_on,
       },
-      { name, [rests ? 'pendingEmail' : 'email']: email, phone, role, expiresOn },
+      {
+        name,
+        email: rests ? record.email : email,
+        pendingEmail: rests ? email : record.pending_email,
+        phone,
+        role,
+        expiresOn,
+      },
     ),
   )
 
@@ -213,8 +221,9 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     const role = edit.roleId === null ? null : await roleOf(db, edit.roleId)
     if (role && isNewRole) await assertAppointable(context, role)
     const { name, email, phone, roleId, expiresOn } = edit
-    const rests = record.kind === 'owner' && email !== record.email
-    const isNewEmail = email !== record.email && !rests
+    const isOther = email !== record.email
+    const rests = isOther && record.kind === 'owner'
+    const isNewEmail = isOther && !rests
     if (expiresOn !== record.expires_on) assertAhead(expiresOn, now)
     const values = { name, phone, role_id: roleId, expires_on: expiresOn }
     await repo.change(db, id, { ...values, ...(isNewEmail && { email, email_verified_at: now }) }, now)
