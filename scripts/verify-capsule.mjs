@@ -11,6 +11,7 @@ import path from 'node:path'
 
 const partNames = {
   certificate: 'giấy chứng nhận',
+  lines: 'các dòng đã ký của giấy',
   seal: 'bản niêm phong',
   criteria: 'phiên bản bộ tiêu chí',
   evidence: 'mã băm minh chứng',
@@ -120,6 +121,40 @@ const checkCertificate = ({ certificate, criteria }, record) => {
   expect(criteria.number === record.criteria.number, 'Phiên bản bộ tiêu chí: khác với bản niêm phong')
 }
 
+/** Each line is signed and names the one before; the newest says of the certificate what stands in the capsule. */
+const checkLines = ({ lines, keys, certificate, seal }) => {
+  let before = null
+  let facts = null
+  for (const [at, line] of lines.entries()) {
+    const bytes = Buffer.from(line.bytes, 'base64')
+    const key = keys.find(({ id }) => id === line.keyId)
+    const isRight =
+      sha256(bytes) === line.sha256 && key !== undefined && isSigned(line.sha256, line.signature, key.publicKey)
+    expect(isRight, `Dòng ${at + 1} của giấy: đã bị thay đổi, hoặc chữ ký không đúng`)
+    const words = JSON.parse(bytes.toString('utf8'))
+    expect(words.nth === at + 1 && words.before === before, `Dòng ${at + 1} của giấy: không nối tiếp dòng trước`)
+    before = line.sha256
+    facts = words.facts
+  }
+  if (!expect(facts !== null, 'Giấy chứng nhận: không có dòng nào đã ký')) return
+  const said = {
+    số: [certificate.number, facts.number],
+    'mã tra cứu': [certificate.code, facts.code],
+    'tên cơ sở': [certificate.facilityName, facts.facility.name],
+    'địa chỉ': [certificate.facilityAddress, facts.facility.address],
+    mức: [certificate.levelName, facts.level.name],
+    điểm: [String(certificate.points), String(facts.points)],
+    'ngày cấp': [certificate.issuedOn, facts.term.issuedOn],
+    'ngày hết hạn': [certificate.validUntil, facts.term.validUntil],
+    'người ký': [certificate.signerName, facts.signer.name],
+    'quyết định': [certificate.decision?.number ?? null, facts.decision?.number ?? null],
+    'bản niêm phong': [seal.sha256, facts.record?.sha256 ?? null],
+  }
+  for (const [name, [one, other]] of Object.entries(said)) {
+    expect(one === other, `Giấy chứng nhận: ${name} khác với dòng đã ký`)
+  }
+}
+
 const checkEvidence = ({ evidence }, record) => {
   const sealed = new Map(
     Object.values(record.evidence)
@@ -163,6 +198,7 @@ const check = (capsule, folder, publishedKey) => {
   })
   if (record !== null) {
     step('Mức và điểm trên giấy theo bản niêm phong', () => checkCertificate(parts, record))
+    step('Giấy theo các dòng đã ký', () => checkLines(parts))
     step('Minh chứng theo bản niêm phong', () => checkEvidence(parts, record))
   }
   step('Dòng ký quyết định trong nhật ký', () => checkLog(parts))

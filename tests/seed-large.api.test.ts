@@ -5,6 +5,7 @@ import { receivePapers } from '../scripts/large/assessments/papers.ts'
 import { seedLarge } from '../scripts/large/seed.ts'
 import { find } from '../server/src/features/assessments/assessments.repo.ts'
 import { attemptUnderReview, hashesOf, totalsOf } from '../server/src/features/assessments/review/attempt.service.ts'
+import { verifyLines } from '../server/src/features/certificates/lines/lines.service.ts'
 import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
 import { startApi } from './support/api.ts'
 import { shippedSets } from './support/criteria.ts'
@@ -55,6 +56,7 @@ it('fills a database with assessments that share files, with the totals and hash
   const decided = made.filter(({ status, rejection }) => status === 'approved' || rejection === 'failed')
   const { count, broken } = await verifySeals(rows)
   expect([count, broken]).toEqual([decided.length, []])
+  expect((await verifyLines(rows)).broken).toEqual([])
   const certificates = await rows.selectFrom('certificates').select(['assessment_id', 'code']).execute()
   const approved = made.filter(({ status }) => status === 'approved')
   expect(certificates.length).toBe(Math.min(20, new Set(approved.map((row) => row.facility_id)).size))

@@ -2,6 +2,8 @@ import type { openPool } from '../../server/src/db/connect.ts'
 import type { Db } from '../../server/src/db/types.ts'
 import { largeAct } from './audit.ts'
 import type { Person } from './audit.ts'
+import { listIdsAfter } from '../../server/src/features/certificates/lines/lines.repo.ts'
+import { writeLine } from '../../server/src/features/certificates/lines/lines.service.ts'
 import type { SealingKey } from '../../server/src/platform/sealing.ts'
 import type { PaperSets } from './assessments/papers.ts'
 import { seedAssessments } from './assessments/seed-assessments.ts'
@@ -88,6 +90,20 @@ const countedLater = async (pool: Pool, work: () => Promise<void>) => {
   }
 }
 
+/** Gives each certificate its first line, as its issue would have. */
+const signCertificates = async ({ db, sealing, until }: LargeSize): Promise<number> => {
+  const ids = await listIdsAfter(db, null, 10_000_000, true)
+  const platform = { sealing: async () => sealing }
+  for (const part of batches(ids.length)) {
+    await db.transaction().execute(async (transaction) => {
+      const writing = { db: transaction, now: until, platform }
+      const act = { kind: 'issued', by: 'Hệ thống', reason: null }
+      for (const id of ids.slice(part.from, part.to)) await writeLine(writing, id, act)
+    })
+  }
+  return ids.length
+}
+
 /** Fills a prepared database; refuses one that was filled before, because the codes would collide. */
 export const seedLarge = async (pool: Pool, size: LargeSize): Promise<void> => {
   const { rows } = await pool.query<{ n: number }>(
@@ -106,6 +122,7 @@ export const seedLarge = async (pool: Pool, size: LargeSize): Promise<void> => {
     size.say(`${assessments} assessments after ${since()}`)
   })
   size.say(`${await seedCertificates(pool, size.certificates)} certificates after ${since()}`)
+  size.say(`${await signCertificates(size)} lines after ${since()}`)
   await pool.query('vacuum analyze')
   size.say(`Vacuumed and analysed after ${since()}`)
 }

@@ -7,6 +7,7 @@ import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
+import { checkLines } from './features/certificates/lines/restating.jobs.ts'
 import { sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
@@ -57,6 +58,7 @@ const steps: Readonly<Record<string, (night: Night) => Promise<unknown>>> = {
   'nightly.exports': ({ db, parts }) => sweepExports(db, parts),
   'nightly.reports': ({ db, parts }) => sweepDocuments(db, parts),
   'nightly.papers': ({ db, parts }) => sweepPapers(db, parts),
+  'nightly.certificate-lines': ({ db, parts }) => checkLines(db, parts),
   'nightly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: false }, signal),
   'nightly.file-check': ({ db, parts, signal }) => checkFiles(db, parts, signal),
 }

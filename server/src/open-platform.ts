@@ -23,6 +23,7 @@ import { heldLife } from './features/certificates/life.service.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { bundleCertificates, resumeBundles } from './features/certificates/bundles/bundles.jobs.ts'
+import { beginLines, resumeLines } from './features/certificates/lines/restating.jobs.ts'
 import { drawCertificate, resumeDrawing } from './features/certificates/paper/drawing.jobs.ts'
 import { campaignBulkList } from './features/campaigns/bulk.service.ts'
 import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
@@ -126,6 +127,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
     await watchDataRequests(watching)
     await enqueueNightly(db, { ...parts, jobs }, 1)
   },
+  'begin-lines': (_, signal) => beginLines(patient, parts, signal),
   'purge-page': ({ certificateId }) => purgePage(db, parts, certificateId),
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
@@ -162,6 +164,7 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await takeUpMaking(db, platform)
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
+  await resumeLines(db, platform)
   await enqueueNightly(db, platform, 1)
 }
 

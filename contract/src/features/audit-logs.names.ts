@@ -98,6 +98,8 @@ export const auditActionNames = {
   'certificate.give-back': 'Nộp lại giấy chứng nhận đã ký số',
   'certificate.confirm-signed': 'Xác nhận giấy chứng nhận đã ký số',
   'certificate.send-back-signed': 'Trả lại giấy chứng nhận đã ký số',
+  'certificate.line': 'Ký một dòng của giấy chứng nhận',
+  'certificate.begin-lines': 'Lập dòng ký đầu tiên cho giấy đã cấp',
   'settings.save-signing-key': 'Lưu chứng thư ký số của cơ quan',
   'settings.confirm-proposal': 'Xác nhận đổi cài đặt',
   'settings.refuse-proposal': 'Từ chối đổi cài đặt',

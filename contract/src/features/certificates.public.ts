@@ -1,11 +1,15 @@
 import type { CertificateRow } from './certificates.rows.ts'
 import type { CertificateState } from './certificates.rules.ts'
 
+/** `checking`: it is another than the programme signed, and nothing of it is vouched for. */
+export type PublicState = CertificateState | 'checking'
+
 /** What everybody may know of a certificate: never scores, persons or how often it was looked at. */
 export type PublicCertificate = Pick<
   CertificateRow,
-  'number' | 'code' | 'state' | 'issuedOn' | 'validUntil' | 'suspendedAt' | 'suspendedUntil' | 'endedAt' | 'endKind'
+  'number' | 'code' | 'issuedOn' | 'validUntil' | 'suspendedAt' | 'suspendedUntil' | 'endedAt' | 'endKind'
 > & {
+  state: PublicState
   name: string
   address: string
   kind: string
@@ -22,13 +26,14 @@ export type PublicCertificate = Pick<
 type Words = { vi: string; en: string; tone: string }
 
 /** The first words of the public page, in plain language. */
-export const publicStateWords: Record<CertificateState, Words> = {
+export const publicStateWords: Record<PublicState, Words> = {
   valid: { vi: 'Còn hiệu lực', en: 'Valid', tone: 'green' },
   expiring: { vi: 'Còn hiệu lực, sắp hết hạn', en: 'Valid, expires soon', tone: 'amber' },
   suspended: { vi: 'Đang bị tạm đình chỉ', en: 'Suspended', tone: 'violet' },
   revoked: { vi: 'Đã bị thu hồi', en: 'Revoked', tone: 'red' },
   superseded: { vi: 'Đã được thay bằng giấy mới', en: 'Replaced by a newer certificate', tone: 'blue' },
   expired: { vi: 'Đã hết hạn', en: 'Expired', tone: 'grey' },
+  checking: { vi: 'Đang kiểm tra', en: 'Being checked', tone: 'amber' },
   ended: { vi: 'Đã chấm dứt', en: 'No longer in use', tone: 'grey' },
 }
 

@@ -17,6 +17,7 @@ const inTime: Standing = {
   ],
   mail: { oldest: hour / 2, refused: null },
   disk: { free: 2 * gigabyte, size: 20 * gigabyte },
+  differing: [],
   chain: { unsealed: hour, head: 36 * hour, check: { age: hour, found: 0 } },
 }
 const said = (change: Partial<Standing>) => alarmsOf({ ...inTime, ...change }, now)
@@ -48,6 +49,7 @@ it.each([
     chain({ check: { age: hour, found: 3 } }),
     'Lần kiểm tra chuỗi lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.',
   ],
+  ['certificates', said({ differing: ['1', '2', '3', '4'] }), '4 giấy chứng nhận khác với dòng đã ký: 1, 2, 3, …. '],
 ] as const)('says since when, what to do and where it is written: %s', (key, alarms, words) => {
   expect(alarms.map((alarm) => alarm.key)).toEqual([key])
   expect(alarms[0]?.sentence).toContain(words)

@@ -13,11 +13,13 @@ export type Standing = {
   /** In bytes. */
   disk: { free: number; size: number }
   /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
+  /** Numbers of the certificates that the last look found to be others than the programme signed. */
+  differing: readonly string[]
   chain: { unsealed: number | null; head: number | null; check: { age: number; found: number } | null }
 }
 
 const alarm = z.object({
-  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check']),
+  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'certificates']),
   sentence: z.string(),
 })
 export type Alarm = z.output<typeof alarm>
@@ -82,7 +84,21 @@ const check = ({ standing: { chain }, at }: Told): string | null =>
     ? null
     : `Lần kiểm tra chuỗi lúc ${at(chain.check.age)} thấy ${chain.check.found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
 
-const rules: Record<Alarm['key'], (told: Told) => string | null> = { sweep, backup, mail, disk, seals, heads, check }
+const certificates = ({ standing: { differing } }: Told): string | null =>
+  differing.length === 0
+    ? null
+    : `${differing.length} giấy chứng nhận khác với dòng đã ký: ${differing.slice(0, 3).join(', ')}${differing.length > 3 ? ', …' : ''}. Hãy chạy “npm run verify:seals”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+
+const rules: Record<Alarm['key'], (told: Told) => string | null> = {
+  sweep,
+  backup,
+  mail,
+  disk,
+  seals,
+  heads,
+  check,
+  certificates,
+}
 
 /** What is late, one sentence each: since when, what to do, and where it is written. Nothing is said of what is not known. */
 export const alarmsOf = (standing: Standing, now: Date): Alarm[] => {

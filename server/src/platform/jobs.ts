@@ -54,6 +54,7 @@ export type JobPayloads = {
   'certificate-mail': { eventId: string }
   /** Of a certificate, whose public page changed. */
   'purge-page': { certificateId: string }
+  'begin-lines': Record<string, never>
   'bundle-certificates': { bundleId: string }
   report: { documentId: string }
   'digest-mail': { digestId: string }
@@ -98,6 +99,7 @@ const queues: Record<JobName, QueueOptions> = {
   'digest-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'certificate-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'paper-copy': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'begin-lines': { ...inSlices, expireInSeconds: 300 },
   'purge-page': { ...tried, retryDelay: 1, expireInSeconds: 60 },
   // As often as messages are tried (`mostAttempts`), and again for processes that die on the way: what was sent is on record.
   push: { retryLimit: 20, retryDelay: 2, retryBackoff: true, notify: true, isAlive: true },

@@ -69,12 +69,13 @@ const findChain = async (db: Db): Promise<Chain> => {
   return rows[0] ?? { leaves: 0, heads: 0, head: null, unsealed: null, check: null }
 }
 
-/** Sealed decisions, and seconds since the database was made. */
-const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number }> => {
-  const { rows } = await sql<{ seals: number; databaseAge: number }>`
+/** Sealed decisions, certificates that are not as signed, and seconds since the database was made. */
+const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number; differing: string[] }> => {
+  const { rows } = await sql<{ seals: number; databaseAge: number; differing: string[] }>`
     select (select count(*)::int from assessment_records) as seals,
-      (select extract(epoch from now() - min(applied_at))::float from schema_migrations) as "databaseAge"`.execute(db)
-  return rows[0] ?? { seals: 0, databaseAge: 0 }
+      (select extract(epoch from now() - min(applied_at))::float from schema_migrations) as "databaseAge",
+      coalesce((select differing from certificate_lines_begun), '{}') as differing`.execute(db)
+  return rows[0] ?? { seals: 0, databaseAge: 0, differing: [] }
 }
 
 /** What must happen again and again, and how many seconds ago it last ended well. */

@@ -175,6 +175,17 @@ export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
   certificates: CertificatesTable
   certificate_events: CertificateEventsTable
+  certificate_lines: {
+    certificate_id: string
+    nth: number
+    bytes: Buffer
+    sha256: string
+    signature: string
+    key_id: string
+    salts: ColumnType<Record<string, string>, string, string>
+    at: Date
+  }
+  certificate_lines_begun: { is_only: Generated<boolean>; at: Date; differing: string[] }
   certificate_follow_ups: FollowUpsTable
   certificate_follow_up_files: { follow_up_id: string; file_id: string }
   certificate_follow_up_reminders: {

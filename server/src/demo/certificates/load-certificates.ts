@@ -2,6 +2,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import * as repo from '../../features/certificates/certificates.repo.ts'
 import { readyToPrint, writeCertificate } from '../../features/certificates/issue.service.ts'
+import { recordAct } from '../../features/certificates/lines/lines.service.ts'
 import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { staffOf } from '../assessments/demo-assessments.repo.ts'
@@ -18,9 +19,10 @@ type Made = { id: string; number: string }
 const signer = { signerName: 'Nguyễn Văn Khánh', signerTitle: 'Giám đốc Sở Du lịch' }
 
 /** Papers are drawn as in real life; of the past, nobody is told by mail or telephone. */
-const drawingOnly = ({ jobs }: Platform): { jobs: Pick<Platform['jobs'], 'enqueue'> } => ({
+const drawingOnly = ({ jobs, sealing }: Platform) => ({
+  sealing,
   jobs: {
-    enqueue: async (db, name, payload, after) => {
+    enqueue: async (...[db, name, payload, after]: Parameters<Platform['jobs']['enqueue']>) => {
       if (name !== 'draw-certificate' || !('certificateId' in payload)) return
       await jobs.enqueue(db, 'draw-certificate', { certificateId: payload.certificateId }, after)
     },
@@ -55,7 +57,7 @@ const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<
 }
 
 /** What became of some of them since. */
-const liveOn = async ({ db, now, by }: Setting, made: readonly Made[]): Promise<Step[]> => {
+const liveOn = async ({ db, platform, now, by }: Setting, made: readonly Made[]): Promise<Step[]> => {
   const steps: Step[] = []
   for (const [place, { kind, ago, reason }] of Object.entries(lives)) {
     const certificate = made[Number(place)]
@@ -64,7 +66,7 @@ const liveOn = async ({ db, now, by }: Setting, made: readonly Made[]): Promise<
     const at = new Date(now.getTime() - ago * 86_400_000)
     if (kind === 'suspended') await repo.setSuspension(db, id, { at, until: addDays(vietnamDay(now), 21) })
     else await repo.end(db, { id, kind, now: at })
-    await repo.recordEvent(db, { certificate_id: id, kind, reason, by_id: by.id, by_name: by.name, at })
+    await recordAct({ db, platform, caller: by, now: at }, { id, kind, reason })
     const action = { suspended: 'certificate.suspend', revoked: 'certificate.revoke', closed: 'certificate.end' }[kind]
     steps.push({ at, by, action, changes: { [kind]: { before: null, after: reason } }, refId: id })
   }
@@ -82,7 +84,7 @@ const exchangeOne = async ({ db, platform, now, by }: Setting, made: readonly Ma
   const issuing = { db, caller: by, now: at, platform: drawingOnly(platform) }
   const { id, number } = await writeCertificate(issuing, subject, ground, paper)
   const { reason } = exchanged
-  await repo.recordEvent(db, { certificate_id: id, kind: 'exchange', reason, by_id: by.id, by_name: by.name, at })
+  await recordAct(issuing, { id, kind: 'exchange', reason })
   const changes = { exchange: { before: old.number, after: number } }
   return [{ at, by, action: 'certificate.exchange', changes, refId: id }]
 }

@@ -8,7 +8,13 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { signingOf, startedAssessment } from '../../../../tests/support/assessments.ts'
 import { patient } from '../../../../tests/support/client.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
+import {
+  aDecision,
+  approve,
+  approvedAssessment,
+  issueByTwo,
+  asIfIssued,
+} from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../tests/support/registrations.ts'
 import { bindSettings } from '../../../../tests/support/settings.ts'
@@ -203,7 +209,7 @@ describe('a later certificate', () => {
     const place = { params: { id: first.assessmentId }, body: { version, reason: 'Có phản ánh mới.' } }
     expect((await call(assessments.reopen, place, people.admin)).error.code).toBe('CERTIFICATE_IN_FORCE')
     const suspended = { suspended_at: new Date() }
-    await rows.updateTable('certificates').set(suspended).where('id', '=', first.id).execute()
+    await asIfIssued(api, first.id, suspended)
     expect((await call(assessments.reopen, place, people.admin)).status).toBe(200)
     await approve(api, first.assessmentId, people.leader, { nth: 2 })
     const { data } = await issue([first.assessmentId])
@@ -229,11 +235,7 @@ describe('the list', () => {
     for (const left of days) {
       const each = await issued()
       const term = { issued_on: addDays(today, left - 1095), valid_until: addDays(today, left) }
-      await rows
-        .updateTable('certificates')
-        .set(term as never)
-        .where('id', '=', each.id)
-        .execute()
+      await asIfIssued(api, each.id, term)
       made.push(each.id)
     }
     for (const state of certificateStates) {
@@ -258,11 +260,7 @@ describe('a renewal', () => {
   const renewed = async (left: number) => {
     const { id, assessmentId } = await issued()
     const term = { issued_on: addDays(today, left - 1095), valid_until: addDays(today, left) }
-    await rows
-      .updateTable('certificates')
-      .set(term as never)
-      .where('id', '=', id)
-      .execute()
+    await asIfIssued(api, id, term)
     const former = await rows
       .selectFrom('assessments')
       .selectAll()

@@ -30,6 +30,7 @@ import {
   recordProblem,
 } from './gate/ground.service.ts'
 import { assertJudgedNone, assertRole } from './gate/hands.service.ts'
+import { assertStated, recordAct } from './lines/lines.service.ts'
 import { addressOf } from './printed.service.ts'
 import { listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
@@ -38,7 +39,7 @@ type Issuing = {
   db: Db
   caller: Pick<Caller, 'id' | 'name'>
   now: Date
-  platform: { jobs: Pick<Platform['jobs'], 'enqueue'> }
+  platform: Pick<Platform, 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
@@ -73,10 +74,10 @@ const isReady = (subject: Subject): subject is Ready =>
 /** Ends the certificate that another follows; the paper says when. */
 const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefined, number: string) => {
   if (!live) return null
-  const { db, caller, now } = issuing
+  const { db, now } = issuing
+  await assertStated(db, live.id)
   await repo.end(db, { id: live.id, kind: 'superseded', now })
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.recordEvent(db, { certificate_id: live.id, kind: 'superseded', reason: number, ...by })
+  await recordAct(issuing, { id: live.id, kind: 'superseded', reason: number })
   await issuing.platform.jobs.enqueue(db, 'purge-page', { certificateId: live.id })
   return live.id
 }
@@ -147,8 +148,7 @@ export const writeCertificate = async (
     issued_by_name: caller.name,
     created_at: now,
   })
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.recordEvent(db, { certificate_id: id, kind: 'issued', reason: null, ...by })
+  await recordAct(issuing, { id, kind: 'issued', reason: null })
   await addHand(db, subject.id, { personId: caller.id, part: ground.part ?? 'issued' }, now)
   await beginFollowUps(issuing, { id, origin, assessmentId: subject.id, supersedesId, term })
   await tellIssued(issuing, { id, number, subject })

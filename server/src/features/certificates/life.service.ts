@@ -20,6 +20,7 @@ import { assertDecisionDay, assertDecisionSigner } from './gate/ground.service.t
 import { involvedIn } from './gate/hands.service.ts'
 import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { certificateOf, lockCertificate, unlimited } from './gate/sight.service.ts'
+import { recordAct } from './lines/lines.service.ts'
 import type { Subject } from './subjects.repo.ts'
 import { tellChanged, tellNotFinal, tellRevocationProposed } from './telling/telling.service.ts'
 
@@ -51,9 +52,8 @@ export const told = async (
   id: string,
   { act, kind, reason, followUpId = null }: Event,
 ): Promise<CertificateDetail> => {
-  const { db, caller, now } = context
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  const eventId = await repo.recordEvent(db, { certificate_id: id, kind, reason, follow_up_id: followUpId, ...by })
+  const { db } = context
+  const eventId = await recordAct(context, { id, kind, reason, followUpId })
   await context.platform.jobs.enqueue(db, 'purge-page', { certificateId: id })
   await recordHandIn(context, { kind: 'certificate', id }, ruleOf(act).part)
   await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
@@ -186,7 +186,7 @@ export const groundOf = async (context: Acting, record: CertificateRecord, { dec
 
 /** Issues anew with the facts of today: level and end stay, but for a corrected decision, whose date begins the term. */
 export const exchange = async (context: Acting, id: string, { version, origin, reason, decision }: Exchange) => {
-  const { db, caller, now } = context
+  const { db } = context
   context.audit({ refId: id })
   const known = await certificateOf(context, id)
   // Assessment and facility first, as issuing does: whoever waits, waits in one order.
@@ -198,8 +198,7 @@ export const exchange = async (context: Acting, id: string, { version, origin, r
   const isNewTerm = origin === 'correction' && decision !== null
   const paper = { origin, validUntil: isNewTerm ? null : record.valid_until }
   const made = await writeCertificate(context, subject, ground, paper)
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.recordEvent(db, { certificate_id: made.id, kind: origin, reason, ...by })
+  await recordAct(context, { id: made.id, kind: origin, reason })
   context.audit({ changes: { [origin]: { before: record.number, after: made.number } } })
   return certificateDetail(context, made.id)
 }

@@ -8,13 +8,13 @@ import type { Db } from '../../db/types.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { certificatesNamed, listCertificates } from './certificates.service.ts'
 import * as repo from './certificates.repo.ts'
+import { unstatedAmong } from './lines/lines.service.ts'
 
 type Reading = { db: Db; now: Date }
 
 const shown = [
   'number',
   'code',
-  'state',
   'issuedOn',
   'validUntil',
   'suspendedAt',
@@ -28,8 +28,9 @@ const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
-const toPublic = (row: CertificateRow): PublicCertificate => ({
+const toPublic = (row: CertificateRow, unstated: ReadonlyMap<string, unknown>): PublicCertificate => ({
   ...pick(row, shown),
+  state: unstated.has(row.id) ? 'checking' : row.state,
   name: row.facility.name,
   address: row.facility.address,
   kind: kindOf(row.facility),
@@ -53,7 +54,8 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const chain = row.state === 'superseded' ? await repo.listChain(reading.db, row.id) : []
   const next = chain[chain.findIndex(({ id: linked }) => linked === row.id) + 1]
-  return { ...toPublic(row), reason, successor: next ? { number: next.number, code: next.code } : null }
+  const unstated = await unstatedAmong(reading.db, [row.id])
+  return { ...toPublic(row, unstated), reason, successor: next ? { number: next.number, code: next.code } : null }
 }
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */
@@ -73,7 +75,13 @@ export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab
     const count = states.reduce((sum, state) => sum + counts[state], 0)
     return [tab as RegisterTab, count] as const
   })
-  return { items: items.map(toPublic), total, tabs: Object.fromEntries(tabs) as Record<RegisterTab, number> }
+  const ids = items.map(({ id }) => id)
+  const unstated = await unstatedAmong(reading.db, ids)
+  return {
+    items: items.map((row) => toPublic(row, unstated)),
+    total,
+    tabs: Object.fromEntries(tabs) as Record<RegisterTab, number>,
+  }
 }
 
 /** Who stands at the foot of public pages. */

@@ -8,6 +8,7 @@ import { factsProblem, recordProblem } from './gate/ground.service.ts'
 import { assertNoJudge } from './gate/hands.service.ts'
 import { assertSameRecord, readyToPrint, writeCertificate } from './issue.service.ts'
 import { groundOf, lockSeen, told } from './life.service.ts'
+import { recordAct } from './lines/lines.service.ts'
 import { unlimited } from './gate/sight.service.ts'
 import { listSubjects } from './subjects.repo.ts'
 
@@ -55,7 +56,7 @@ export const liftOnAppeal = async (context: Acting, id: string, reason: string):
 
 /** What was revoked stays revoked; another certificate follows it, of the same level, to the same day. Returns its number. */
 export const reissueOnAppeal = async (context: Acting, id: string, reason: string): Promise<string> => {
-  const { db, caller, now } = context
+  const { db, now } = context
   const known = await repo.find(db, id)
   if (!known || known.assessment_id === null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   await assertNoJudge(context, known)
@@ -67,7 +68,6 @@ export const reissueOnAppeal = async (context: Acting, id: string, reason: strin
   const ground = await groundOf(context, record, { decision: null, subject })
   const paper = { origin: 'appeal', validUntil: record.valid_until, follows: id } as const
   const made = await writeCertificate(context, subject, ground, paper)
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.recordEvent(db, { certificate_id: made.id, kind: 'appeal', reason, ...by })
+  await recordAct(context, { id: made.id, kind: 'appeal', reason })
   return made.number
 }

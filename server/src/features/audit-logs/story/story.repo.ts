@@ -104,6 +104,8 @@ const small = [
   'certificate.recompute',
   // Told by the certificates themselves: of a decision about many the log has one row, which is about none of them.
   'certificate.issue',
+  // The signed line behind an act, which is told by itself.
+  'certificate.line',
   'certificate.enter-earlier',
 ]
 

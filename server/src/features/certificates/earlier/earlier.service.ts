@@ -17,6 +17,7 @@ import { Refusal } from '../../../refusal.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import * as certificatesRepo from '../certificates.repo.ts'
 import { printed } from '../issue.service.ts'
+import { recordAct } from '../lines/lines.service.ts'
 import * as repo from './earlier.repo.ts'
 import type { EarlierFacility } from './earlier.repo.ts'
 import { readEarlierList } from './reading.ts'
@@ -217,8 +218,7 @@ const written = async (
     issued_by_name: caller.name,
     created_at: now,
   })
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await certificatesRepo.recordEvent(db, { certificate_id: id, kind: 'entered', reason: null, ...by })
+  await recordAct(context, { id, kind: 'entered', reason: null })
   return { id, number: item.number }
 }
 

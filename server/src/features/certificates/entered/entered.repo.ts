@@ -39,6 +39,12 @@ export const withdraw = async (db: Db, id: string, { by, at, reason }: Ending & 
     .execute()
 }
 
+/** The certificates that rest on a decision. */
+export const listIssuedBy = async (db: Db, decisionId: string): Promise<string[]> => {
+  const issued = db.selectFrom('certificates').select('id').where('decision_id', '=', decisionId).orderBy('id')
+  return (await issued.execute()).map(({ id }) => id)
+}
+
 export const attachFile = async (db: Db, id: string, fileId: string): Promise<void> => {
   await db.updateTable('recognition_decisions').set({ file_id: fileId }).where('id', '=', id).execute()
 }

@@ -15,6 +15,8 @@ import { judgedSentence } from '../certificates.policy.ts'
 import { assertJudgedNone, assertRole, deciders, roleProblem } from '../gate/hands.service.ts'
 import { assertDecisionDay } from '../gate/ground.service.ts'
 import { numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
+import { writeLine } from '../lines/lines.service.ts'
+import { lockCertificate } from '../gate/sight.service.ts'
 import { listSubjects } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
 import { tellAnswered, tellNotIssued } from '../telling/telling.service.ts'
@@ -199,7 +201,11 @@ export const attachDecisionFile = async (context: Acting, id: string, fileId: st
     throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence: 'Quyết định này đã có bản ký.' })
   }
   await assertOwnFiles(db, caller.id, [fileId], 'fileId')
+  for (const certificateId of await repo.listIssuedBy(db, id)) await lockCertificate(context, certificateId)
   await repo.attachFile(db, id, fileId)
+  for (const certificateId of await repo.listIssuedBy(db, id)) {
+    await writeLine(context, certificateId, { kind: 'decision-file', by: caller.name, reason: null })
+  }
   context.audit({ changes: { decisionFile: { before: null, after: record.number } } })
   return null
 }

@@ -3,6 +3,8 @@ import { formatDay, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vie
 import type { Db, NewRow } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
+import { lock } from '../certificates.repo.ts'
+import { assertStated, unstatedAmong, writeLine } from '../lines/lines.service.ts'
 import { usableKey } from '../signing/keys.service.ts'
 import { drawPaper, templateNow } from './drawing.service.ts'
 import * as repo from './papers.repo.ts'
@@ -20,15 +22,22 @@ const written = async ({ papers }: Parts, bytes: Buffer): Promise<Made> => {
   return { id, bytes, ...(await papers.write(id, whole(bytes))) }
 }
 
+type Keeping = {
+  certificateId: string
+  made: Made[]
+  rowOf: (made: Made, nth: number) => NewRow<'certificate_papers'>
+}
+
 /** The issued paper as drawn, and where the issuer's certificate signs here, as signed; both or none. */
-const keep = async (
-  db: Db,
-  parts: Parts,
-  made: Made[],
-  rowOf: (made: Made, nth: number) => NewRow<'certificate_papers'>,
-) => {
+const keep = async (db: Db, parts: Parts, { certificateId, made, rowOf }: Keeping) => {
   const isKept = await db.transaction().execute(async (transaction) => {
-    for (const [nth, each] of made.entries()) if (!(await repo.create(transaction, rowOf(each, nth)))) return false
+    await lock(transaction, certificateId)
+    await assertStated(transaction, certificateId)
+    for (const [nth, each] of made.entries()) {
+      if (!(await repo.create(transaction, rowOf(each, nth)))) return false
+      const act = { kind: nth === 0 ? 'paper-drawn' : 'paper-signed', by: 'Hệ thống', reason: null }
+      await writeLine({ db: transaction, now: parts.clock.now(), platform: parts }, certificateId, act)
+    }
     return true
   })
   if (!isKept) for (const { id } of made) await parts.papers.remove(id)
@@ -45,6 +54,8 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   if (await repo.findDrawn(db, certificateId)) return
   const record = await repo.findPrinted(db, certificateId)
   if (!record) return
+  const problems = (await unstatedAmong(db, [certificateId])).get(certificateId)
+  if (problems) return parts.log.error({ certificateId, problems }, 'no paper is drawn of what was not signed')
   const madeAt = parts.clock.now()
   const chosen = await templateNow(db, record.facility_type)
   const signingKey = () => db.transaction().execute((transaction) => usableKey(transaction, parts, madeAt))
@@ -54,14 +65,15 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   const drawn = await written(parts, await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy }))
   const signed = key && (await written(parts, await signPdf(drawn.bytes, key, { reason, at: madeAt })))
   const common = { certificate_id: certificateId, template: JSON.stringify(template), made_at: madeAt }
-  await keep(db, parts, [drawn, ...(signed ? [signed] : [])], ({ id, size, sha256 }, nth) => ({
+  const rowOf = ({ id, size, sha256 }: Made, nth: number) => ({
     ...common,
     id,
     size,
     sha256,
     nth,
     ...(nth > 0 && key && { way: 'inside' as const, signer: key.signer, serial: key.serial, signed_at: madeAt }),
-  }))
+  })
+  await keep(db, parts, { certificateId, made: [drawn, ...(signed ? [signed] : [])], rowOf })
 }
 
 type Resuming = { jobs: Pick<Platform['jobs'], 'enqueue'> }

@@ -2,7 +2,13 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
+import {
+  aDecision,
+  approvedAssessment,
+  drawnPaper,
+  issueByTwo,
+  asIfIssued,
+} from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { drawCertificate, resumeDrawing } from './drawing.jobs.ts'
 
@@ -82,6 +88,7 @@ describe('the paper of a certificate', () => {
     const { id } = await issued('Bãi cắm trại Gió')
     await drawnPaper(api, id, people.admin)
     await rows.deleteFrom('certificate_papers').where('certificate_id', '=', id).execute()
+    await asIfIssued(api, id, {})
     expect((await call(certificates.view, { params: { id } }, people.admin)).error.message).toBe(
       'CERTIFICATE_NOT_DRAWN',
     )

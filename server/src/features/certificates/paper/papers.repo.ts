@@ -22,6 +22,10 @@ export const findDrawn = (db: Db, certificateId: string): Promise<PaperRecord | 
     .where('nth', '=', 0)
     .executeTakeFirst()
 
+/** Every file of a certificate, as drawn and with each signature, in their order. */
+export const listPapers = (db: Db, certificateId: string): Promise<PaperRecord[]> =>
+  db.selectFrom('certificate_papers').selectAll().where('certificate_id', '=', certificateId).orderBy('nth').execute()
+
 /** A certificate with what else stands on its paper. */
 export const findPrinted = (db: Db, certificateId: string) =>
   db

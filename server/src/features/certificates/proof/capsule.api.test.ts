@@ -107,6 +107,7 @@ describe('a capsule', () => {
         'Phần giấy chứng nhận: đã bị thay đổi',
         ({ parts }) => Object.assign(parts['certificate'] as object, { points: '0.123' }),
       ],
+      lines: ['Phần các dòng đã ký của giấy: đã bị thay đổi', ({ parts }) => (parts['lines'] as unknown[]).pop()],
       seal: [
         'Phần bản niêm phong: đã bị thay đổi',
         ({ parts }) => Object.assign(parts['seal'] as object, { sealedAt: '2020-01-01T00:00:00.000Z' }),

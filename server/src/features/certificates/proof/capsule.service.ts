@@ -13,12 +13,14 @@ import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import { credentialByCode } from './credential.service.ts'
 import { logExtract } from './log-extract.repo.ts'
+import { listLines } from '../lines/lines.repo.ts'
+import { assertStated } from '../lines/lines.service.ts'
 import { certificateOf } from '../gate/sight.service.ts'
 import { sealedCertificate } from './recompute.service.ts'
 
 /** The parts of a capsule; scripts/verify-capsule.mjs calls each by its Vietnamese name. */
 type CapsuleParts = Readonly<
-  Record<'certificate' | 'seal' | 'criteria' | 'evidence' | 'keys' | 'log' | 'credential', unknown>
+  Record<'certificate' | 'lines' | 'seal' | 'criteria' | 'evidence' | 'keys' | 'log' | 'credential', unknown>
 >
 
 const canonical = (value: unknown): Buffer => Buffer.from(canonicalize(value) ?? 'null', 'utf8')
@@ -77,6 +79,14 @@ const certificatePart = async (db: Db, record: CertificateRecord, { assessment }
   }
 }
 
+const linesPart = async (db: Db, { id }: CertificateRecord) =>
+  (await listLines(db, id)).map(({ bytes, sha256, signature, key_id: keyId }) => ({
+    sha256,
+    signature,
+    keyId,
+    bytes: bytes.toString('base64'),
+  }))
+
 const sealPart = ({ bytes, sha256, signature, key_id: keyId, parts, sealed_at }: SealedRecord) => ({
   sha256,
   signature,
@@ -98,14 +108,16 @@ export const contentOf = ({ bytes }: Pick<SealedRecord, 'bytes'>): Content =>
 
 const keysPart = async (db: Db) => (await listKeys(db)).map(({ id, public_key: publicKey }) => ({ id, publicKey }))
 
-/** The capsule of a certificate as the bytes of its file: SEALED_RECORD_NOT_FOUND. */
+/** The capsule of a certificate as the bytes of its file: SEALED_RECORD_NOT_FOUND, CERTIFICATE_ACT_NOT_POSSIBLE for one that differs from its lines. */
 export const makeCapsule = async (making: Making, of: CertificateRecord) => {
   const { db, platform, now } = making
   const { certificate, record } = await sealedCertificate(db, of)
+  await assertStated(db, of.id)
   const content = contentOf(record)
   const credential = await credentialByCode(making, certificate.code)
   const parts = {
     certificate: await certificatePart(db, certificate, content),
+    lines: await linesPart(db, of),
     seal: sealPart(record),
     criteria: { number: content.criteria.number, type: content.criteria.set.type },
     evidence: evidenceOf(content),

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { publicBytesOf } from '../../../platform/sealing.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
+import { unstatedAmong } from '../lines/lines.service.ts'
 import { didDocument, issuerOf } from './did.ts'
 import { signLinked, toSeconds } from './linked.ts'
 import type { Linked, Signing } from './linked.ts'
@@ -59,11 +60,11 @@ const credentialOf = async (db: Db, { key, address }: Signing, record: Credited)
 
 /**
  * The credential of the certificate with this public code, as it was first signed for this issuer and address; null for a code
- * that nobody was given. What holds today stands in the status lists that it names.
+ * that nobody was given, and for a certificate that is another than the programme signed. What holds today stands in the status lists that it names.
  */
 export const credentialByCode = async ({ db, platform, now }: Vouching, code: string): Promise<Buffer | null> => {
   const record = await repo.findByCode(db, code)
-  if (!record) return null
+  if (!record || (await unstatedAmong(db, [record.id])).size > 0) return null
   const signing = { key: await platform.sealing(db), address: platform.address }
   const { did } = issuerOf(signing.address, signing.key)
   const place = { certificateId: record.id, issuer: did, address: signing.address }

@@ -6,6 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { findSealed } from '../../seals/seals.repo.ts'
 import { judgedAgain } from '../../seals/seals.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
+import { unstatedAmong } from '../lines/lines.service.ts'
 import { certificateOf } from '../gate/sight.service.ts'
 
 type Acting = Context & { caller: Caller }
@@ -33,14 +34,18 @@ export const recompute = async (context: Acting, id: string): Promise<Recomputat
   const { level_name: level, points, maximum } = certificate
   const onPaper = { level, points, maximum }
   const recomputed = recomputedResult(result)
-  const isEqual = recomputed !== null && isSameResult(onPaper, recomputed) && problems.length === 0
+  const isEqual =
+    recomputed !== null &&
+    isSameResult(onPaper, recomputed) &&
+    problems.length === 0 &&
+    !(await unstatedAmong(db, [id])).has(id)
   const after = recomputed === null ? null : resultWords(recomputed)
   audit({ changes: { result: { before: resultWords(onPaper), after } } })
   return {
     isEqual,
     onPaper,
     recomputed,
-    problems,
+    problems: [...problems, ...((await unstatedAmong(db, [id])).get(id) ?? [])],
     seal: { sha256: record.sha256, keyId: record.key_id, sealedAt: record.sealed_at.toISOString() },
     recomputedAt: now.toISOString(),
   }

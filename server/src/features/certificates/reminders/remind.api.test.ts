@@ -3,7 +3,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, issueByTwo, asIfIssued } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
@@ -19,11 +19,7 @@ const issued = async (daysLeft: number) => {
   const [made] = (await issueByTwo(api, { body }, people.leader)).data.items
   const id = made?.id ?? ''
   const term = { issued_on: addDays(today, daysLeft - 1095), valid_until: addDays(today, daysLeft) }
-  await rows
-    .updateTable('certificates')
-    .set(term as never)
-    .where('id', '=', id)
-    .execute()
+  await asIfIssued(api, id, term)
   return { id, owner, params: { id } }
 }
 const remind = (id: string, message = '') =>

@@ -10,6 +10,7 @@ import { listJudgedBy } from '../../../db/statements/judged.ts'
 import { judgedSentence } from '../certificates.policy.ts'
 import { assertNoJudge, assertOtherHand } from '../gate/hands.service.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
+import { writeLine } from '../lines/lines.service.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { fileNameOf, openPaper } from '../paper/papers.service.ts'
 import * as repo from './returns.repo.ts'
@@ -117,6 +118,7 @@ const issue = async (context: Acting, record: ReturnRecord): Promise<void> => {
     by_id: caller.id,
     by_name: caller.name,
   })
+  await writeLine(context, certificateId, { kind: 'paper-signed', by: caller.name, reason: null })
 }
 
 const uploaderOf = ({ by_name }: ReturnRecord) => ({ uploader: { before: null, after: by_name } })

@@ -1,4 +1,4 @@
-import type { CertificateState } from '@nhanxanh/contract/features/certificates.rules'
+import type { PublicState } from '@nhanxanh/contract/features/certificates.public'
 
 const circle = 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0'
 const bar = (x: number) => `M${x} 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v12a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -12`
@@ -10,7 +10,7 @@ const calendar = [
 ]
 
 /** The state is told by icon, word and colour. */
-const drawings: Record<CertificateState | 'unknown', readonly string[]> = {
+const drawings: Record<PublicState | 'unknown', readonly string[]> = {
   valid: [circle, 'M9 12l2 2l4 -4'],
   expiring: [circle, 'M12 7v5l3 3'],
   suspended: [bar(6), bar(14)],
@@ -20,12 +20,13 @@ const drawings: Record<CertificateState | 'unknown', readonly string[]> = {
     box(15, 16),
     'M21 11v-3a2 2 0 0 0 -2 -2h-6l3 3m0 -6l-3 3M3 13v3a2 2 0 0 0 2 2h6l-3 -3m0 6l3 -3',
   ],
+  checking: [circle, 'M12 7v5l3 3'],
   expired: calendar,
   ended: calendar,
   unknown: [circle, 'M12 16v.01', 'M12 13a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483'],
 }
 
-export const iconOf = (state: CertificateState | 'unknown'): string =>
+export const iconOf = (state: PublicState | 'unknown'): string =>
   `<svg width="48" height="48" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75"
  stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[state]
    .map((path) => `<path d="${path}"/>`)

@@ -27,6 +27,10 @@ const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
       `Replaced by a newer certificate on ${day(endedAt)}.`,
     ],
     expired: [`Hết hạn sau ngày ${until}.`, `Expired after ${until}.`],
+    checking: [
+      `Nội dung của giấy này đang được kiểm tra. Vui lòng liên hệ ${issuer} trước khi dựa vào giấy.`,
+      'This certificate is being checked. Please ask the programme before you rely on it.',
+    ],
     ended: [`Không còn sử dụng từ ngày ${day(endedAt)}.`, `No longer in use since ${day(endedAt)}.`],
   }
   return both(...sentences[state])
@@ -85,8 +89,12 @@ export const certificatePage = ({ certificate, issuer, now, host }: Shown): stri
   const main = `<main><div class="v"><article class="paper s-${tone}">
 <header class="say">${iconOf(certificate.state)}<div><h1>${escaped(vi)}</h1><span class="en" lang="en">${escaped(en)}</span></div>
 <p>${sentenceOf(certificate, issuer.issuer)}</p></header>
-<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
-<dl class="f">${factsOf(certificate)}</dl>${next}
+${
+  certificate.state === 'checking'
+    ? ''
+    : `<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
+<dl class="f">${factsOf(certificate)}</dl>${next}`
+}
 ${asOf(now)}</article>
 <aside class="help">${adviceOf(certificate, host)}
 <a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a></aside></div></main>`

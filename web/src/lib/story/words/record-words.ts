@@ -32,6 +32,10 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.certificate': plain('Giấy chứng nhận'),
   // Hash, signature and key: what proves the record is on the proof of its certificate.
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
+  // The hash itself is on the proof of its certificate.
+  'certificate.line': { name: 'Dòng đã ký', write: (hash) => (hash === null ? 'Không có' : 'Đã ký') },
+  'certificate.facts': plain('Nội dung của giấy'),
+  'certificate.differing': plain('Giấy không khớp'),
   'certificate.held': plain('Giữ đến'),
   'certificate.decision': plain('Quyết định công nhận'),
   'certificate.certificates': plain('Giấy chứng nhận'),

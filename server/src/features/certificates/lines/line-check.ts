@@ -1,0 +1,103 @@
+import { createHash, verify } from 'node:crypto'
+import { termWords } from '@nhanxanh/contract/features/certificates.words'
+import canonicalize from 'canonicalize'
+
+/** What a certificate says and how it stands, as a line keeps it and as its row says now; texts and numbers only. */
+export type LineFacts = Readonly<Record<Exclude<LinePart, keyof Said>, unknown>> & Said
+type Said = {
+  number: string
+  facility: { name: string }
+  level: { name: string }
+  term: { issuedOn: string; validUntil: string }
+  decision: { number: string } | null
+}
+
+/** The parts of a line, as people are told which of them is another. */
+export const linePartNames = {
+  number: 'số giấy',
+  code: 'mã tra cứu',
+  shortCode: 'tám ký tự trên giấy',
+  origin: 'nguồn',
+  supersedes: 'giấy trước',
+  facility: 'cơ sở',
+  level: 'mức',
+  points: 'điểm',
+  maximum: 'điểm tối đa',
+  term: 'thời hạn',
+  signer: 'người ký',
+  decision: 'quyết định công nhận',
+  record: 'bản niêm phong',
+  standing: 'tình trạng',
+  papers: 'tệp giấy đã cấp',
+} as const
+export type LinePart = keyof typeof linePartNames
+
+/** A kept line; `publicKey` is null where its key is not known. */
+export type Line = { nth: number; bytes: Buffer; sha256: string; signature: string; publicKey: string | null }
+
+/** What a line says beside the facts. */
+type LineWords = { nth: number; before: string | null; facts: LineFacts; act: { kind: string } }
+
+/** What the log says of a line. */
+export const factWords = ({ number, facility, level, term, decision }: LineFacts): string =>
+  [
+    number,
+    facility.name,
+    `mức ${level.name}`,
+    termWords(term),
+    ...(decision ? [`quyết định ${decision.number}`] : []),
+  ].join(', ')
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** SHA-256 of the salt, a colon and the value, as in the log (`audit_commitment`). */
+export const commitmentOf = (salt: string, value: string): string => sha256Of(Buffer.from(`${salt}:${value}`))
+
+/** The bytes of a line (RFC 8785) and their hash. */
+export const lineBytes = (words: LineWords & { act: object }) => {
+  const bytes = Buffer.from(canonicalize({ kind: 'nhan-xanh-line', format: 1, ...words }) ?? '', 'utf8')
+  return { bytes, sha256: sha256Of(bytes) }
+}
+
+const isSigned = ({ sha256, signature, publicKey }: Line): boolean => {
+  if (publicKey === null) return false
+  try {
+    return verify(null, Buffer.from(sha256, 'hex'), publicKey, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+/** What a line says; null where it is not what was signed. */
+const readLine = (line: Line): LineWords | null =>
+  sha256Of(line.bytes) === line.sha256 && isSigned(line) ? (JSON.parse(line.bytes.toString('utf8')) as LineWords) : null
+
+/** Names of the parts in which a certificate is another than its line says. */
+const differences = (line: LineFacts, now: LineFacts): string[] =>
+  (Object.keys(linePartNames) as LinePart[])
+    .filter((part) => canonicalize(line[part]) !== canonicalize(now[part]))
+    .map((part) => linePartNames[part])
+
+/** What of the newest line does not hold, against the certificate as it stands now. */
+export const newestProblems = (line: Line, now: LineFacts): string[] => {
+  const words = readLine(line)
+  if (words === null || words.nth !== line.nth) return [`dòng ${line.nth} đã bị thay đổi, hoặc chữ ký không đúng`]
+  const changed = differences(words.facts, now)
+  return changed.length === 0 ? [] : [`khác với dòng đã ký: ${changed.join(', ')}`]
+}
+
+/** The same of all lines of a certificate, in their order. */
+export const linesProblems = (lines: readonly Line[], now: LineFacts): string[] => {
+  const problems: string[] = []
+  let before: string | null = null
+  for (const [at, line] of lines.entries()) {
+    const words = readLine(line)
+    if (words === null) problems.push(`dòng ${line.nth} đã bị thay đổi, hoặc chữ ký không đúng`)
+    else if (line.nth !== at + 1 || words.nth !== line.nth || words.before !== before) {
+      problems.push(`thiếu dòng trước dòng ${line.nth}`)
+    }
+    before = line.sha256
+  }
+  const newest = lines.at(-1)
+  return newest && problems.length === 0 ? newestProblems(newest, now) : problems
+}

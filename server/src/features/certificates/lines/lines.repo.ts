@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, NewRow } from '../../../db/types.ts'
+import type { Line, LineFacts } from './line-check.ts'
+
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** What a certificate says, with what it rests on; joins the rows `c`, `f`, `d`, `b` and `r` of `grounds`. */
+const facts = sql<LineFacts>`jsonb_build_object('number', c.number, 'code', c.code, 'shortCode', c.short_code, 'origin', c.origin,
+  'supersedes', (select s.number from certificates s where s.id = c.supersedes_id),
+  'facility', jsonb_build_object('id', c.facility_id, 'code', f.code, 'name', c.facility_name, 'address', c.facility_address,
+    'type', c.facility_type, 'subType', c.sub_type, 'rank', c.rank, 'commune', c.commune_code),
+  'level', jsonb_build_object('key', c.level, 'name', c.level_name, 'rank', c.level_rank, 'count', c.level_count),
+  'points', c.points::text, 'maximum', c.maximum::text,
+  'term', jsonb_build_object('issuedOn', c.issued_on::text, 'validUntil', c.valid_until::text),
+  'signer', jsonb_build_object('name', c.signer_name, 'title', c.signer_title),
+  'decision', case when c.decision_id is not null then jsonb_build_object('number', d.number, 'decidedOn', d.decided_on::text,
+    'signerName', d.signer_name, 'signerTitle', d.signer_title, 'file', b.sha256) end,
+  'record', case when c.record_number is not null then jsonb_build_object('assessment', c.assessment_id,
+    'number', c.record_number, 'sha256', r.sha256) end,
+  'standing', jsonb_build_object('suspendedAt', ${instant('c.suspended_at')}, 'suspendedUntil', c.suspended_until::text,
+    'endedAt', ${instant('c.ended_at')}, 'endKind', c.end_kind, 'isRevocationProposed', c.revocation_by is not null),
+  'papers', (select coalesce(jsonb_agg(p.sha256 order by p.nth), '[]') from certificate_papers p where p.certificate_id = c.id))`
+
+const grounds = sql`certificates c join facilities f on f.id = c.facility_id
+  left join recognition_decisions d on d.id = c.decision_id left join files b on b.id = d.file_id
+  left join assessment_records r on r.assessment_id = c.assessment_id and r.number = c.record_number`
+
+/** A certificate as it stands now beside its newest line; `logged` is the hash of the newest that the log knows of. */
+export type Stated = {
+  id: string
+  number: string
+  facts: LineFacts
+  line: (Line & { at: Date }) | null
+  logged: string | null
+  /** True where the log keeps its rows no longer. */
+  is_expired: boolean
+  /** True once no certificate is without a line that should have one. */
+  is_begun: boolean
+}
+
+type Row = Omit<Stated, 'line'> & { nth: number | null; bytes: Buffer; sha256: string; signature: string } & {
+  public_key: string | null
+  at: Date
+}
+
+const toStated = ({ nth, bytes, sha256, signature, public_key: publicKey, at, ...row }: Row): Stated => ({
+  ...row,
+  line: nth === null ? null : { nth, bytes, sha256, signature, publicKey, at },
+})
+
+/** In no order. */
+export const listStated = async (db: Db, ids: readonly string[]): Promise<Stated[]> => {
+  const { rows } = await sql<Row>`
+    select c.id, c.number, ${facts} as facts, l.nth, l.bytes, l.sha256, l.signature, l.at, k.public_key, logged.sha256 as logged,
+      coalesce(l.at < (select before from audit_expiry), false) as is_expired,
+      exists (select from certificate_lines_begun)
+        or exists (select from audit_logs where action = 'certificate.begin-lines') as is_begun
+    from ${grounds}
+    left join lateral (select * from certificate_lines o where o.certificate_id = c.id order by o.nth desc limit 1) l on true
+    left join sealing_keys k on k.id = l.key_id
+    left join lateral (select a.changes -> 'line' ->> 'after' as sha256 from audit_logs a
+      where a.ref_id = c.id::text and a.action = 'certificate.line' order by a.id desc limit 1) logged on true
+    where c.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows.map(toStated)
+}
+
+/** All lines of a certificate, the first first. */
+export const listLines = async (db: Db, certificateId: string) => {
+  const { rows } = await sql<Line & { at: Date; key_id: string }>`
+    select l.nth, l.bytes, l.sha256, l.signature, l.at, l.key_id, k.public_key as "publicKey"
+    from certificate_lines l left join sealing_keys k on k.id = l.key_id
+    where l.certificate_id = ${certificateId} order by l.nth`.execute(db)
+  return rows
+}
+
+export const createLine = async (db: Db, row: NewRow<'certificate_lines'>): Promise<void> => {
+  await db.insertInto('certificate_lines').values(row).execute()
+}
+
+/** Certificates behind that one, in the order of their ids; without lines alone where they are asked for. */
+export const listIdsAfter = async (db: Db, after: string | null, limit: number, isWithoutLine = false) => {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from certificates c where (${after}::uuid is null or c.id > ${after}::uuid)
+      and (${!isWithoutLine} or not exists (select from certificate_lines l where l.certificate_id = c.id))
+    order by c.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** True if the log has its word of the issue of this certificate, or keeps its rows of that day no longer. */
+export const isIssueLogged = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from certificates c where c.id = ${id} and (c.created_at < (select before from audit_expiry)
+      or exists (select from audit_logs a where a.outcome = 'success' and a.created_at between c.created_at - interval '1 minute'
+        and c.created_at + interval '1 minute' and a.changes::text like '%' || c.number || '%'))`.execute(db)
+  return rows.length > 0
+}
+
+/** True if this is the first to say so. */
+export const begin = async (db: Db, at: Date, differing: string[]): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('certificate_lines_begun')
+    .values({ at, differing })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Keeps which certificates the last look found to be others. */
+export const keepDiffering = async (db: Db, differing: string[]): Promise<void> => {
+  await db.updateTable('certificate_lines_begun').set({ differing }).execute()
+}
+
+export const hasBegun = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('certificate_lines_begun').select('at').executeTakeFirst()) !== undefined

@@ -1,0 +1,102 @@
+import type { Db } from '../../../db/types.ts'
+import { writeOwnAudit } from '../../../http/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { judgedAgain } from '../../seals/seals.service.ts'
+import * as certificates from '../certificates.repo.ts'
+import type { CertificateRecord } from '../certificates.repo.ts'
+import { findSealed } from '../../seals/seals.repo.ts'
+import { listPapers } from '../paper/papers.repo.ts'
+import * as repo from './lines.repo.ts'
+import { verifyLines, writeLine } from './lines.service.ts'
+
+type Parts = Pick<Platform, 'clock' | 'sealing' | 'papers' | 'log'>
+
+/** True if the sealed record says of level and points what the certificate says, and nothing of it was changed. */
+const isAsSealed = async (db: Db, record: CertificateRecord): Promise<boolean> => {
+  const { assessment_id: assessmentId, record_number: number } = record
+  if (assessmentId === null || number === null) return true
+  const sealed = await findSealed(db, assessmentId, number)
+  if (!sealed) return false
+  const { result, problems } = judgedAgain(sealed)
+  if (problems.length > 0 || result === null || result.levelName !== record.level_name) return false
+  return Number(result.points) === Number(record.points) && Number(result.maximum) === Number(record.maximum)
+}
+
+/** True if the bytes of each paper are those that were issued. */
+const arePapersWhole = async (db: Db, { papers }: Parts, { id }: CertificateRecord): Promise<boolean> => {
+  for (const paper of await listPapers(db, id)) {
+    const file = await papers.open(paper.id, paper)
+    if (!file) return false
+    file.stream.destroy()
+  }
+  return true
+}
+
+/** Signs a certificate of a release before, if all that it rests on agrees; false where that does not. */
+const restate = (db: Db, parts: Parts, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const record = await certificates.lock(transaction, id)
+    if (!record) return true
+    const agrees =
+      (await isAsSealed(transaction, record)) &&
+      (await repo.isIssueLogged(transaction, id)) &&
+      (await arePapersWhole(transaction, parts, record))
+    if (!agrees) return false
+    const act = { kind: 'restated', by: 'Hệ thống', reason: null }
+    await writeLine({ db: transaction, now: parts.clock.now(), platform: parts }, id, act)
+    return true
+  })
+
+const atOnce = 200
+
+/** Gives the certificates without a line their first one; the numbers of those whose row, seal, log and papers do not agree. */
+export const restateAll = async (db: Db, parts: Parts, signal: AbortSignal): Promise<string[]> => {
+  const left: string[] = []
+  let last: string | null = null
+  for (;;) {
+    const ids: string[] = await repo.listIdsAfter(db, last, atOnce, true)
+    for (const id of ids) {
+      signal.throwIfAborted()
+      if (await restate(db, parts, id)) continue
+      const record = await certificates.find(db, id)
+      if (record) left.push(record.number)
+    }
+    last = ids.at(-1) ?? null
+    if (ids.length < atOnce) return left
+  }
+}
+
+const mostNamed = 50
+
+/**
+ * Once, after the upgrade to signed lines: goes on where a killed process left it. What does not agree is named in the log for a person,
+ * and is not shown as valid from then on.
+ */
+export const beginLines = async (db: Db, parts: Parts, signal: AbortSignal): Promise<void> => {
+  if (await repo.hasBegun(db)) return
+  const left = await restateAll(db, parts, signal)
+  await db.transaction().execute(async (transaction) => {
+    const now = parts.clock.now()
+    if (!(await repo.begin(transaction, now, left))) return
+    const differing = { before: null, after: left.slice(0, mostNamed).join(', ') }
+    await writeOwnAudit(transaction, { event: 'certificate.begin-lines', detail: { changes: { differing } }, now })
+  })
+  if (left.length > 0)
+    parts.log.error({ certificates: left.slice(0, mostNamed) }, 'certificates differ from their proofs')
+}
+
+/** At a start: asks for the first lines, where they are not all there. */
+export const resumeLines = async (db: Db, { jobs }: Pick<Platform, 'jobs'>): Promise<void> => {
+  if (!(await repo.hasBegun(db))) await jobs.enqueue(db, 'begin-lines', {})
+}
+
+/** Nightly: what differs from its lines is told on the console (`settings.alarms`) and in the log of the server. */
+export const checkLines = async (db: Db, { log }: Pick<Platform, 'log'>): Promise<void> => {
+  const { count, broken } = await verifyLines(db)
+  await repo.keepDiffering(
+    db,
+    broken.map(({ number }) => number),
+  )
+  if (broken.length > 0) log.error({ broken: broken.slice(0, mostNamed) }, 'certificates differ from their lines')
+  log.info({ count }, 'lines of certificates checked')
+}
