@@ -9,10 +9,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { migrate } from '../server/src/db/migrate.ts'
+import type { Db } from '../server/src/db/types.ts'
 import { copyTemplate, ownerOf } from './support/api.ts'
-import { administrator, freePort, spawnServer, startedFor } from './support/process.ts'
+import { urlOf } from './support/database.setup.ts'
+import { administrator, freePort, spawnServer, startedFor, untilHealthy } from './support/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folders: string[] = []
@@ -156,10 +158,11 @@ describe('bringing a database forward', () => {
     const database = await copyTemplate()
     const db = ownerOf(database)
     let told = 0
+    const onWait = async () => void (told += 1)
     const stop = new AbortController()
     await db.connection().execute(async (other) => {
       await sql`select pg_advisory_lock(4190321)`.execute(other)
-      const waiting = migrate(database.owner, undefined, { stop: stop.signal, onWait: () => (told += 1) })
+      const waiting = migrate(database.owner, undefined, { stop: stop.signal, onWait })
       const next = migrate(database.owner)
       await pause(700)
       stop.abort()
@@ -169,6 +172,44 @@ describe('bringing a database forward', () => {
     })
     expect(told).toBe(1)
     await db.destroy()
+    await database.drop()
+  })
+
+  it('lives and says on its port that it waits, for the upgrade of another instance as for its first start', async () => {
+    const database = await copyTemplate()
+    const db = ownerOf(database)
+    const patient = { timeout: 20_000, interval: 20 }
+    const lock = sql`select pg_advisory_lock(4190321)`
+    const locks = async (at: Db, isGranted: boolean) =>
+      (await sql`select from pg_locks where objid = 4190321 and granted = ${isGranted}`.execute(at)).rows.length
+    const settings = { DATABASE_URL: urlOf(database.owner), LOG_LEVEL: 'warn' }
+    const server = spawnServer(await newFolder(), await freePort(), settings)
+    const waits = () => server.output().match(/waiting for another instance/g)?.length ?? 0
+    const answers = async () => {
+      const [alive, health] = [await fetch(`${server.address}/healthz`), await fetch(`${server.address}/api/health`)]
+      return [alive.status, health.status, ((await health.json()) as { message: string }).message]
+    }
+    const waiting = [200, 503, 'Đang chờ một máy chủ khác chuẩn bị cơ sở dữ liệu. Vui lòng thử lại sau ít phút.']
+    await db.connection().execute(async (other) => {
+      await lock.execute(other)
+      await vi.waitFor(async () => expect(await answers()).toEqual(waiting), patient)
+      let again: Promise<unknown> = Promise.resolve()
+      // The server has the lock for its upgrade while the other instance asks for it, and waits for its first start.
+      await db.transaction().execute(async (transaction) => {
+        await sql`lock table schema_migrations`.execute(transaction)
+        await sql`select pg_advisory_unlock(4190321)`.execute(other)
+        await expect.poll(() => locks(transaction, true), patient).toBe(1)
+        again = lock.execute(other)
+        await expect.poll(() => locks(transaction, false), patient).toBe(1)
+      })
+      await again
+      await expect.poll(waits, patient).toBe(2)
+      expect(await answers()).toEqual(waiting)
+    })
+    await db.destroy()
+    await untilHealthy(server)
+    server.child.kill('SIGTERM')
+    await server.exited
     await database.drop()
   })
 })

@@ -102,8 +102,7 @@ export const startServer = async (
     opened(database.close)
     const upgrade = upgradeAnswers(settings, log)
     opened(upgrade.close)
-    const waiting = { stop, onWait: () => log.warn('waiting for another instance that brings the database forward') }
-    await unlessStopped(() => migrate(database.owner, prepareJobs, { ...waiting, onStep: upgrade.onStep }))
+    await unlessStopped(() => migrate(database.owner, prepareJobs, { stop, ...upgrade }))
     const { direct } = database
     const share = databaseShare(settings)
     // What nobody waits for needs no pooler: workers are few.
@@ -118,7 +117,7 @@ export const startServer = async (
     opened(() => closePlatform(platform))
     // Of two that find the database empty the second finds it filled.
     const prepare = () => prepareFirstStart(patient, platform, settings)
-    await unlessStopped(() => alone(database.owner, waiting, prepare))
+    await unlessStopped(() => alone(database.owner, { stop, ...upgrade }, prepare))
     await assertNotExposed(patient, settings)
     const isDemo = (await findProgramme(patient))?.is_demo ?? false
     const { ROLE: role, TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings

@@ -119,7 +119,7 @@ it('lets one instance at a time bring it forward, and the next go on', async () 
     course.push(`${name} ends`)
     if (name === 'first') throw new Error('killed')
   }
-  const onWait = () => void course.push('waits')
+  const onWait = async () => void course.push('waits')
   const first = alone(fresh, {}, work('first'))
   await vi.waitFor(() => expect(course).toEqual(['first begins']), { interval: 5 })
   const both = await Promise.allSettled([first, alone(fresh, { onWait }, work('second'))])

@@ -69,8 +69,8 @@ type Course = {
   only?: ReadonlySet<string>
   /** Ends the wait for another instance, and what is left of our own. */
   stop?: AbortSignal
-  /** Told once, where another instance has to be waited for. */
-  onWait?: () => void
+  /** Told once, where another instance has to be waited for, and waited for itself. */
+  onWait?: () => Promise<void>
   /** Told before each step of an upgrade, and waited for. */
   onStep?: (step: MigrationStep) => Promise<void>
 }
@@ -127,7 +127,7 @@ const takeLock = async (client: PoolClient, { stop, onWait }: Pick<Course, 'stop
     return rows[0]?.taken === true
   }
   if (await take()) return
-  onWait?.()
+  await onWait?.()
   do {
     await pause(askAgainMs, undefined, { signal: stop })
   } while (!(await take()))

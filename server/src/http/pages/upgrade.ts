@@ -7,31 +7,48 @@ import type { Log } from '../../platform/log.ts'
 
 const retryAfterSeconds = 5
 
+const oneAnswer = { 'cache-control': 'no-store', connection: 'close' }
+const json = 'application/json; charset=utf-8'
+
+type UpgradeAnswers = {
+  onStep: (step: MigrationStep) => Promise<void>
+  onWait: () => Promise<void>
+  close: () => Promise<void>
+}
+
 /**
- * Answers on the port while a database is brought forward, which can take minutes: 503 with the step under way, and when to come again.
- * Listens from the first step on; `close` gives the port to the server itself.
+ * Answers on the port while a database is brought forward here, or prepared by another instance that is waited for; either can take minutes:
+ * 503 with what is under way and when to come again, and 200 at `/healthz`, because the process lives. Listens from the first step or wait on;
+ * `close` gives the port to the server itself.
  */
-export const upgradeAnswers = (
-  { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>,
-  log: Log,
-): { onStep: (step: MigrationStep) => Promise<void>; close: () => Promise<void> } => {
+export const upgradeAnswers = ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, log: Log): UpgradeAnswers => {
   let sentence = ''
   const server = createServer((request, response) => {
+    if (request.url === '/healthz') {
+      response.writeHead(200, { ...oneAnswer, 'content-type': json }).end('{"data":"ok"}')
+      return
+    }
     const isApi = request.url?.startsWith('/api/') ?? false
     response.writeHead(503, {
+      ...oneAnswer,
       'retry-after': String(retryAfterSeconds),
-      'cache-control': 'no-store',
-      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
-      connection: 'close',
+      'content-type': isApi ? json : 'text/plain; charset=utf-8',
     })
     const body = { message: sentence, code: 'SERVICE_UNAVAILABLE', requestId: randomUUID() }
     response.end(isApi ? JSON.stringify(body) : `${sentence}\n`)
   })
+  const say = async (what: string) => {
+    sentence = `${what}. Vui lòng thử lại sau ít phút.`
+    if (!server.listening) await once(server.listen(PORT, HOST), 'listening')
+  }
   return {
     onStep: async ({ nth, count, name }) => {
-      sentence = `Đang nâng cấp cơ sở dữ liệu: bước ${nth}/${count}, ${name}. Vui lòng thử lại sau ít phút.`
       log.info({ step: nth, of: count, name }, 'bringing the database forward')
-      if (!server.listening) await once(server.listen(PORT, HOST), 'listening')
+      await say(`Đang nâng cấp cơ sở dữ liệu: bước ${nth}/${count}, ${name}`)
+    },
+    onWait: async () => {
+      log.warn('waiting for another instance that prepares the database')
+      await say('Đang chờ một máy chủ khác chuẩn bị cơ sở dữ liệu')
     },
     close: async () => {
       if (!server.listening) return
