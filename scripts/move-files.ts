@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { readSettings } from '../server/src/config.ts'
+import { WrongSettings } from '../server/src/config.ts'
+import type { Settings } from '../server/src/config.ts'
 import { listStored } from '../server/src/db/dump.ts'
 import { reachDatabase } from '../server/src/db/open.ts'
 import { isSoundIn } from '../server/src/platform/files/object-store.ts'
@@ -9,17 +10,24 @@ import { copyObjects, nameOf } from './backup/folders.ts'
 import { tell } from './backup/proof.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
 
+const usage = 'MOVE_STORAGE_URL=s3://… npm run move-files, hoặc npm run move-files -- --to THƯ_MỤC'
+
+/** The new place: a store by its setting, because its address holds a secret, or a data folder. */
+const placeOf = ({ DATA_DIR, MOVE_STORAGE_URL }: Settings, folder: string | undefined) => {
+  if (MOVE_STORAGE_URL === undefined && !folder?.startsWith('s3:'))
+    return { DATA_DIR: path.resolve(needed(folder, usage)) }
+  if (folder !== undefined)
+    throw new WrongSettings(`Kho chỉ nhận qua MOVE_STORAGE_URL, không kèm --to. Cách dùng: ${usage}`)
+  return { DATA_DIR, STORAGE_URL: MOVE_STORAGE_URL }
+}
+
 /**
- * `npm run move-files -- --to s3://… | folder`: copies files, papers, exports and reports from where they lie by the settings to a store, or from
- * there into a data folder. The source stays as it is. What an earlier run has copied is compared and not copied again.
+ * `npm run move-files [-- --to folder]`: copies files, papers, exports and reports from where they lie by the settings to the store of
+ * MOVE_STORAGE_URL, or into a data folder. The source stays as it is. What an earlier run has copied is compared and not copied again.
  */
 await runCommand(['to'], async (settings, options) => {
-  const to = needed(options.to, 'npm run move-files -- --to s3://… hoặc --to THƯ_MỤC')
   assertThere(settings)
-  const isStore = to.startsWith('s3:')
-  const place = isStore
-    ? readSettings({ DATA_DIR: settings.DATA_DIR, STORAGE_URL: to })
-    : { DATA_DIR: path.resolve(to) }
+  const place = placeOf(settings, options.to)
   const database = await reachDatabase(settings, openLog('error'))
   try {
     const stored = await listStored(database.owner)
@@ -31,13 +39,16 @@ await runCommand(['to'], async (settings, options) => {
     for (const [name, { folder, id, ...expected }] of known) {
       if (!(name in files) && !(await isSoundIn(way.to[folder], id, expected))) missing.push(name)
     }
-    tell([
+    const setting =
+      'STORAGE_URL' in place
+        ? 'đặt STORAGE_URL là kho mới, bỏ MOVE_STORAGE_URL'
+        : `bỏ STORAGE_URL và đặt DATA_DIR=${place.DATA_DIR}`
+    const findings = [
       { isGood: true, words: `${count} tệp ở nơi mới: ${copied} tệp vừa chép, ${count - copied} tệp đã có từ trước.` },
       ...damaged.map((name) => ({ isGood: false, words: `${name}: không đúng mã băm ở cả hai nơi.` })),
       ...missing.map((name) => ({ isGood: false, words: `${name}: không có ở cả hai nơi.` })),
-    ])
-    const setting = isStore ? 'đặt STORAGE_URL là kho mới' : `bỏ STORAGE_URL và đặt DATA_DIR=${place.DATA_DIR}`
-    process.stdout.write(`Hãy ${setting} rồi khởi động lại; tệp ở nơi cũ vẫn còn.\n`)
+    ]
+    tell(findings, `Hãy ${setting} rồi khởi động lại; tệp ở nơi cũ vẫn còn.\n`)
   } finally {
     await database.close()
   }

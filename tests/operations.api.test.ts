@@ -47,7 +47,7 @@ afterAll(async () => {
 const lateMs = 240_000
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const dataDir = (name: string) => path.join(folder, name)
-type Place = { DATA_DIR: string; DATABASE_URL?: string; NEW_DATABASE_URL?: string }
+type Place = { DATA_DIR: string; DATABASE_URL?: string; MOVE_DATABASE_URL?: string }
 const shell = (block: string, place: Place) => {
   const command = block.replaceAll('/backup', backups).replaceAll('/var/lib/nhanxanh', place.DATA_DIR)
   return spawn('sh', ['-ec', command], { cwd: root, env: { PATH: process.env['PATH'], ...place }, detached: true })
@@ -175,8 +175,12 @@ it('moves from the embedded database to an own one, and says that all of it stan
   closing.push(target.close)
   await target.run(madeBySql)
   const moved = { ...embedded, DATABASE_URL: target.url('nhanxanh', 'nhanxanh') }
-  const { code, output } = await execute(printed('npm run move'), { ...embedded, NEW_DATABASE_URL: moved.DATABASE_URL })
+  const { code, output } = await execute(printed('npm run move'), {
+    ...embedded,
+    MOVE_DATABASE_URL: moved.DATABASE_URL,
+  })
   expect({ code, output }).toEqual({ code: 0, output: allGood(4) })
+  expect(output).toContain('Hãy đặt DATABASE_URL')
   const [rotation = '', lost = ''] = blocksUnder(operations, '## The keys', 'sh')
   expect(await execute(rotation, moved)).toEqual({ code: 0, output: allGood(2) })
   expect(await execute(lost, moved)).toEqual({ code: 1, output: expect.stringContaining('hãy bỏ --lost') })
@@ -194,4 +198,8 @@ it('says at a check-up what is to do, each in its line', async () => {
     1,
     [expect.stringContaining('không có máy chủ PostgreSQL nào'), expect.stringContaining('SMTP_URL')],
   ])
+  for (const other of ['verify:seals', 'rotate-key -- --key root']) {
+    const told = await execute(`npm run --silent ${other}`, place)
+    expect(told).toEqual({ code: 1, output: expect.stringMatching(/^Không kết nối được .*DATABASE_URL.*\n$/) })
+  }
 })

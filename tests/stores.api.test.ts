@@ -34,9 +34,10 @@ const urlOf = ({ connectionString, host = '', port, user, database }: DatabaseAd
   connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 const own = { DATA_DIR: api.folder, DATABASE_URL: urlOf(api.owner.options) }
 const stored = { ...own, STORAGE_URL: await server.urlOf('one') }
+const leaving = { ...own, MOVE_STORAGE_URL: stored.STORAGE_URL }
 
 const command = async (line: string, place: Record<string, string>) => {
-  const env = { PATH: process.env['PATH'], NEW_STORAGE_URL: stored.STORAGE_URL, ...place }
+  const env = { PATH: process.env['PATH'], ...place }
   const child = spawn('sh', ['-ec', line], { cwd, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -53,21 +54,35 @@ for (const id of both) first.set(id, await readFile(onDisk(api.folder, id)))
 const spoil = async (file: string) => writeFile(file, (await readFile(file)).fill(1, 40, 41))
 
 it('moves files to a store, goes on where it was, and names what is damaged', async () => {
-  const fresh = await command(thereLine, own)
-  expect(fresh).toEqual({ code: 0, output: expect.stringContaining('✓ 2 tệp ở nơi mới: 2 tệp vừa chép, 0 tệp') })
+  const fresh = await command(thereLine, leaving)
+  expect(fresh).toEqual({
+    code: 0,
+    output: expect.stringMatching(/✓ 2 tệp ở nơi mới: 2 tệp vừa chép, 0 tệp.*\nHãy đặt STORAGE_URL/),
+  })
   expect((await server.keysOf('one', 'files')).toSorted()).toEqual(both)
   await spoil(inStore(other))
-  const again = await command(thereLine, own)
+  const again = await command(thereLine, leaving)
   expect(again).toEqual({ code: 0, output: expect.stringContaining('1 tệp vừa chép, 1 tệp đã có') })
   expect(await readFile(inStore(other))).toEqual(await readFile(onDisk(api.folder, other)))
   for (const file of [inStore(one), onDisk(api.folder, one)]) await spoil(file)
   await rm(onDisk(api.folder, other))
   await rm(inStore(other))
-  const { code, output } = await command(thereLine, own)
+  const { code, output } = await command(thereLine, leaving)
   expect([code, output.match(/✗ .*/g)]).toEqual([
     1,
     [expect.stringContaining(`${one}: không đúng mã băm`), expect.stringContaining(`${other}: không có ở cả hai`)],
   ])
+  // Nobody is told to leave a place whose files are not at the new one.
+  expect(output).not.toContain('Hãy')
+})
+
+it('takes no address with a secret from the command line, and repeats none', async () => {
+  for (const place of [own, leaving]) {
+    const told = await command(`${thereLine} -- --to "${stored.STORAGE_URL}"`, place)
+    expect(told).toEqual({ code: 1, output: expect.stringContaining('MOVE_STORAGE_URL=s3://… npm run') })
+    const said = await command(`npm run --silent move-files -- "${stored.STORAGE_URL}"`, place)
+    expect(said).toEqual({ code: 1, output: 'Lệnh này không nhận tuỳ chọn đó; xem docs/OPERATIONS.md.\n' })
+  }
 })
 
 it('backs a store up with its bytes or as a list, and restores into another', async () => {

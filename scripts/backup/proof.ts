@@ -14,10 +14,11 @@ import type { Manifest } from './manifest.ts'
 /** What was looked at, in words for the operator. */
 export type Finding = { isGood: boolean; words: string }
 
-/** A finding a line, ✓ or ✗; the command ends with 1 where one is bad. */
-export const tell = (findings: readonly Finding[]): void => {
+/** A finding a line, ✓ or ✗; `next`, what is to do now, only behind good ones. The command ends with 1 where one is bad. */
+export const tell = (findings: readonly Finding[], next = ''): void => {
   for (const { isGood, words } of findings) process.stdout.write(`${isGood ? '✓' : '✗'} ${words}\n`)
   if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1
+  else process.stdout.write(next)
 }
 
 type Snapshot = Manifest['snapshot']

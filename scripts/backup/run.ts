@@ -4,7 +4,7 @@ import { readSettings, WrongSettings } from '../../server/src/config.ts'
 import type { Settings } from '../../server/src/config.ts'
 import { hasDatabase } from '../../server/src/db/open.ts'
 import { EmbeddedPostgresError } from '../../server/src/db/embedded/errors.ts'
-import { DatabaseRefusal } from '../../server/src/db/refusal.ts'
+import { cannotConnect, DatabaseRefusal, isUnreachable } from '../../server/src/db/refusal.ts'
 import { StoreAway } from '../../server/src/refusal.ts'
 
 type Options<Name extends string, Flag extends string> = Partial<Record<Name, string> & Record<Flag, boolean>>
@@ -21,6 +21,16 @@ export const assertThere = (settings: Settings): void => {
   throw new WrongSettings(`DATA_DIR: ${path.resolve(settings.DATA_DIR)} không có cơ sở dữ liệu nào.`)
 }
 
+/** The sentence for the operator; null for a fault of the program. */
+const sentenceFor = (error: unknown): string | null => {
+  if (isUnreachable(error)) return cannotConnect(error).message
+  // Its own words would repeat what was given, which may be an address with its password.
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return 'Lệnh này không nhận tuỳ chọn đó; xem docs/OPERATIONS.md.'
+  const kinds = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal, StoreAway]
+  return error instanceof Error && kinds.some((kind) => error instanceof kind) ? error.message : null
+}
+
 /** Runs a command over the settings and its own options; what the operator can mend is said in one sentence, and it ends with 1. */
 export const runCommand = async <Name extends string, Flag extends string = never>(
   names: readonly Name[],
@@ -35,11 +45,9 @@ export const runCommand = async <Name extends string, Flag extends string = neve
     const { values } = parseArgs({ options })
     await work(readSettings(), values as Options<Name, Flag>)
   } catch (error) {
-    const isForThePerson = [WrongSettings, EmbeddedPostgresError, DatabaseRefusal, StoreAway].some(
-      (kind) => error instanceof kind,
-    )
-    if (!isForThePerson || !(error instanceof Error)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = sentenceFor(error)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
   }
 }

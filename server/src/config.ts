@@ -102,6 +102,8 @@ export const settingsSchema = z
     DATABASE_WAIT_MS: setting(milliseconds.default(3_000)),
     DATABASE_STATEMENT_MS: setting(milliseconds.optional()),
     STORAGE_URL: setting(storageUrl.optional()),
+    MOVE_DATABASE_URL: setting(databaseUrl.optional()),
+    MOVE_STORAGE_URL: setting(storageUrl.optional()),
     DEMO: setting(flag('true')),
     ADMIN_EMAIL: setting(email.optional()),
     ADMIN_PASSWORD: setting(newPassword.optional()),

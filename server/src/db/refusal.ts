@@ -18,15 +18,14 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'địa chỉ viết sai',
 }
 
-/** The sentence for a connection that could not be opened. */
-export const cannotConnect = (cause: unknown): DatabaseRefusal => {
+/** The sentence for a connection that could not be opened, to the address of a setting. */
+export const cannotConnect = (cause: unknown, setting = 'DATABASE_URL'): DatabaseRefusal => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const isLate = cause instanceof Error && cause.message.includes('timeout')
   const reason = reasons[code] ?? (isLate ? 'máy chủ không trả lời kịp' : `lỗi ${code || 'không rõ'}`)
-  return new DatabaseRefusal(
-    `Không kết nối được với cơ sở dữ liệu: ${reason}. Vui lòng kiểm tra DATABASE_URL, hoặc bỏ biến này để dùng PostgreSQL kèm theo chương trình.`,
-    { cause },
-  )
+  const orEmbedded = setting === 'DATABASE_URL' ? ', hoặc bỏ biến này để dùng PostgreSQL kèm theo chương trình' : ''
+  const sentence = `Không kết nối được với cơ sở dữ liệu: ${reason}. Vui lòng kiểm tra ${setting}${orEmbedded}.`
+  return new DatabaseRefusal(sentence, { cause })
 }
 
 const partsOf = (thrown: unknown): { code: string; message: string; syscall: unknown } => {
@@ -52,6 +51,12 @@ export const isAway = (thrown: unknown): boolean => {
       message,
     )
   )
+}
+
+/** The same, or it could not be reached as the settings have it: what an operator mends. */
+export const isUnreachable = (thrown: unknown): boolean => {
+  const { code } = partsOf(thrown)
+  return isAway(thrown) || (code !== 'ENOENT' && Object.hasOwn(reasons, code))
 }
 
 /** A statement took longer than it may. */
