@@ -7,21 +7,15 @@ import { openKeyRing } from './db/key-ring.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
-import { watchAppeals } from './features/appeals/appeals.jobs.ts'
 import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { resumeChecks, runCheck } from './features/audit-logs/chain/checks.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
-import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
-import { watchDeadlines } from './features/assessments/clock.jobs.ts'
-import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
 import { certificateBulkList } from './features/certificates/reminders/bulk.service.ts'
 import { heldIssue } from './features/certificates/entered/entered.service.ts'
 import { heldLife } from './features/certificates/life.service.ts'
-import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
-import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { bundleCertificates, resumeBundles } from './features/certificates/bundles/bundles.jobs.ts'
 import { beginLines, resumeLines } from './features/certificates/lines/restating.jobs.ts'
 import { drawCertificate, resumeDrawing } from './features/certificates/paper/drawing.jobs.ts'
@@ -37,12 +31,11 @@ import { importRows } from './features/facility-imports/write.ts'
 import { resumeExports, runExport } from './features/exports/exports.jobs.ts'
 import { makeDocument, resumeDocuments } from './features/report-documents/drawing/making.jobs.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
-import { mailDigest, watchDigests } from './features/reports/digest/digests.jobs.ts'
+import { mailDigest } from './features/reports/digest/digests.jobs.ts'
 import { mailCertificate } from './features/certificates/telling/letters.jobs.ts'
 import { purgePage, writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
-import { applySettings } from './features/settings/settings.jobs.ts'
-import { enqueueNightly, runNightlyStep } from './nightly.ts'
+import { enqueueSteps, runStep } from './periodic-steps.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskOf } from './platform/files.ts'
@@ -114,27 +107,19 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
     if (isNew) await writeIssued({ db, platform: { jobs } }, certificateId)
   },
   'certificate-mail': ({ eventId }) => mailCertificate(db, parts, eventId),
-  'deadline-watch': async (_, signal, jobs) => {
-    await recountAssessments({ db, log: parts.log, isMissing: true }, signal)
-    const watching = { db, now: parts.clock.now(), platform: { jobs } }
-    await applySettings(watching)
-    await watchDeadlines(watching)
-    await resumeDrawing(db, { jobs })
-    await watchExpiries(watching)
-    await watchFollowUps(watching)
-    await watchAppeals(watching)
-    await watchDigests(watching)
-    await watchDataRequests(watching)
-    await enqueueNightly(db, { ...parts, jobs }, 1)
+  'deadline-watch': async (_, __, jobs) => {
+    await enqueueSteps(db, { ...parts, jobs }, 'hourly', 'all')
+    await enqueueSteps(db, { ...parts, jobs }, 'nightly', 'overdue')
   },
   'begin-lines': (_, signal) => beginLines(patient, parts, signal),
+  'hourly-step': ({ step }, signal, jobs) => runStep(patient, { ...parts, jobs }, step, signal),
   'purge-page': ({ certificateId }) => purgePage(db, parts, certificateId),
   'mailbox-watch': (_, signal, jobs) => readMailbox(db, { ...parts, jobs }, signal),
   'end-hold': ({ heldId }, _, jobs) => endHold({ db, parts: { ...parts, jobs }, kinds: heldKinds, heldId }),
   'settle-email': ({ userId }, _, jobs) => settleEmail(db, { ...parts, jobs }, userId),
   'hold-watch': (_, __, jobs) => watchTimers(db, parts, jobs),
-  'nightly-sweep': (_, __, jobs) => enqueueNightly(db, { ...parts, jobs }, 0),
-  'nightly-step': ({ step }, signal) => runNightlyStep(patient, parts, step, signal),
+  'nightly-sweep': (_, __, jobs) => enqueueSteps(db, { ...parts, jobs }, 'nightly', 'all'),
+  'nightly-step': ({ step }, signal, jobs) => runStep(patient, { ...parts, jobs }, step, signal),
   'run-batch': ({ batchId }, signal, { enqueue }) => runBatch(db, parts, enqueue, bulkLists, { batchId, signal }),
   'send-campaign': ({ campaignId }, signal, { enqueue }) => sendCampaign(db, parts, enqueue, { campaignId, signal }),
   'campaign-watch': (_, __, jobs) => resumeCampaigns(db, parts, jobs),
@@ -165,7 +150,8 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
   await resumeLines(db, platform)
-  await enqueueNightly(db, platform, 1)
+  await enqueueSteps(db, platform, 'hourly', 'overdue')
+  await enqueueSteps(db, platform, 'nightly', 'overdue')
 }
 
 /** Opens the outside world: clock, files, keys, mail and the job queue, with its workers where the process is one. */

@@ -13,6 +13,7 @@ const inTime: Standing = {
     { name: 'backup', age: 48 * hour },
     { name: 'nightly.codes', age: 36 * hour },
     { name: 'nightly.files', age: 0 },
+    { name: 'hourly.deadlines', age: 3 * hour },
     { name: 'write', age: 1000 * hour },
   ],
   mail: { oldest: hour / 2, refused: null },
@@ -34,7 +35,12 @@ it.each([
   [
     'sweep',
     said({ successes: [...nightly(37 * hour, 40 * hour, 1), { name: 'backup', age: 0 }] }),
-    '2 việc hằng đêm chưa xong lại từ 26/11/2026 18:00.',
+    '2 việc định kỳ chưa xong lại từ 26/11/2026 18:00.',
+  ],
+  [
+    'sweep',
+    said({ successes: [{ name: 'hourly.deadlines', age: 4 * hour }, ...nightly(4 * hour), ...inTime.successes] }),
+    '1 việc định kỳ chưa xong lại từ 28/11/2026 06:00.',
   ],
   ['backup', said({ successes: [{ name: 'backup', age: 49 * hour }] }), 'được ghi lại: 26/11/2026 09:00.'],
   ['backup', said({ successes: [] }), 'Chưa có lần sao lưu nào được ghi lại.'],

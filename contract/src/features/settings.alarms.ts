@@ -26,7 +26,9 @@ export type Alarm = z.output<typeof alarm>
 
 const minute = 60
 const hour = 60 * minute
-const late = { sweep: 36 * hour, backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour } as const
+const late = { backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour } as const
+/** Of the steps of a kind, by what their names begin with. */
+const lateStep: Readonly<Record<string, number>> = { nightly: 36 * hour, hourly: 3 * hour }
 const gigabyte = 1024 ** 3
 const leastFree = { bytes: 2 * gigabyte, share: 0.1 } as const
 
@@ -41,10 +43,12 @@ const see = (chapter: keyof typeof alarmChapters): string => `(OPERATIONS.md: ${
 type Told = { standing: Standing; at: (age: number) => string }
 
 const sweep = ({ standing, at }: Told): string | null => {
-  const overdue = standing.successes.filter(({ name, age }) => name.startsWith('nightly.') && age > late.sweep)
+  const overdue = standing.successes.filter(
+    ({ name, age }) => age > (lateStep[name.split('.', 1)[0] ?? ''] ?? Infinity),
+  )
   if (overdue.length === 0) return null
   const since = at(Math.max(...overdue.map(({ age }) => age)))
-  return `${overdue.length} việc hằng đêm chưa xong lại từ ${since}. Hãy tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
+  return `${overdue.length} việc định kỳ chưa xong lại từ ${since}. Hãy tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
 }
 
 const backup = ({ standing: { isDemo, databaseAge, successes }, at }: Told): string | null => {
@@ -113,7 +117,7 @@ export const settingsAlarms = {
   alarms: endpoint({
     method: 'GET',
     path: '/settings/alarms',
-    summary: 'Việc nền của máy chủ bị trễ: việc hằng đêm, sao lưu, thư, đĩa, niêm phong nhật ký.',
+    summary: 'Việc nền của máy chủ bị trễ: việc hằng giờ và hằng đêm, sao lưu, thư, đĩa, niêm phong nhật ký.',
     access: 'settings:edit',
     output: z.object({ items: z.array(alarm) }),
   }),

@@ -46,6 +46,7 @@ export type JobPayloads = {
   'settle-email': { userId: string }
   'nightly-sweep': Record<string, never>
   'nightly-step': { step: string }
+  'hourly-step': { step: string }
   'run-batch': { batchId: string }
   'paper-copy': { assessmentId: string }
   /** `isNew`: its owner is written to when the paper is there. */
@@ -87,6 +88,16 @@ const tried = { retryLimit: 8, retryBackoff: true, notify: true, isAlive: true }
 /** What goes on where a killed process left it. */
 const inSlices = { retryLimit: 10, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true } as const
 
+/** The last of the night compares files for ten minutes; what is given up is tried again by the hour. */
+const step = {
+  retryLimit: 5,
+  retryDelay: 60,
+  retryBackoff: true,
+  notify: true,
+  isAlive: true,
+  expireInSeconds: 3_600,
+} as const
+
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
@@ -119,15 +130,8 @@ const queues: Record<JobName, QueueOptions> = {
   'settle-email': { ...tried, retryDelay: 1, expireInSeconds: 60 },
   'hold-watch': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
   'nightly-sweep': { retryLimit: 2, retryDelay: 60, retryBackoff: true, notify: false },
-  // The last step compares files for ten minutes; what is given up is tried again by the hour.
-  'nightly-step': {
-    retryLimit: 5,
-    retryDelay: 60,
-    retryBackoff: true,
-    notify: true,
-    isAlive: true,
-    expireInSeconds: 3_600,
-  },
+  'nightly-step': step,
+  'hourly-step': step,
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, notify: true, isAlive: true },
   'draw-certificate': { ...inSlices, expireInSeconds: 60 },
@@ -204,6 +208,7 @@ const atOnce: Partial<Record<JobName, number>> = {
   'notice-mail': 10,
   'draw-certificate': 10,
   'nightly-step': 4,
+  'hourly-step': 10,
   push: 2,
 }
 

@@ -11,19 +11,22 @@ export const keepSuccess = async (db: Db, name: string, at: Date): Promise<void>
     .execute()
 }
 
-type Asked = { steps: readonly string[]; since: Date; now: Date }
+/** Steps of a kind are named `kind.step`, and each is a job of the queue `kind-step`. */
+export type StepKind = 'nightly' | 'hourly'
 
-const listOverdue = async (db: Db, { steps, since, now }: Asked): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtext('nightly-steps'))`.execute(db)
+type Asked = { kind: StepKind; steps: readonly string[]; since: Date; now: Date }
+
+const listOverdue = async (db: Db, { kind, steps, since, now }: Asked): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`${kind}-steps`}))`.execute(db)
   // A step of a former release will never end well again, and would be called late for ever.
-  await sql`delete from last_successes where starts_with(name, 'nightly.') and name <> all(${steps}::text[])`.execute(
+  await sql`delete from last_successes where starts_with(name, ${`${kind}.`}) and name <> all(${steps}::text[])`.execute(
     db,
   )
   await sql`insert into last_successes (name, at) select step, ${now}::timestamptz from unnest(${steps}::text[]) step
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ step: string }>`
     select s.name as step from last_successes s where s.name = any(${steps}::text[]) and s.at <= ${since}::timestamptz
-      and ${hasNoJob('nightly-step', 'step', sql`s.name`)}
+      and ${hasNoJob(`${kind}-step`, 'step', sql`s.name`)}
     order by array_position(${steps}::text[], s.name)`.execute(db)
   return rows.map(({ step }) => step)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { whatIsMissing } from '../../db/statements/readiness.ts'
-import { enqueueNightly } from '../../nightly.ts'
+import { enqueueSteps } from '../../periodic-steps.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 
 const token = 'mot-khoa-du-dai-de-doc-so-lieu-may-chu'
@@ -100,7 +100,7 @@ it('the alarms of the console say what is late by the figures of /metrics, and n
   expect(told.map(([key]) => key)).toEqual(['sweep', 'backup', 'mail', 'check'])
   expect(told[0]?.[1]).toMatch(/^2 việc/)
   expect(told[3]?.[1]).toContain('thấy 3 chỗ')
-  await enqueueNightly(api.db, api.platform, 1)
+  await enqueueSteps(api.db, api.platform, 'nightly', 'overdue')
   await api.owner.query(`
       update last_successes set at = now();
       insert into last_successes (name, at) values ('backup', now());

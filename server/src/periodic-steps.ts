@@ -1,17 +1,23 @@
 import { keepSuccess, takeOverdue } from './db/statements/last-successes.ts'
+import type { StepKind } from './db/statements/last-successes.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
+import { watchAppeals } from './features/appeals/appeals.jobs.ts'
+import { watchDeadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
+import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { checkLines } from './features/certificates/lines/restating.jobs.ts'
-import { sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
+import { resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
+import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
+import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { sweepExports } from './features/exports/exports.jobs.ts'
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
 import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
@@ -19,13 +25,17 @@ import { removeBefore as removeNotificationsBefore } from './features/notificati
 import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
 import { sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
-import { sweepDigests } from './features/reports/digest/digests.jobs.ts'
+import { sweepDigests, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
+import { applySettings } from './features/settings/settings.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import type { Jobs } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 
-type Parts = Omit<Platform, 'jobs'>
-type Night = { db: Db; parts: Parts; ago: (days: number) => Date; signal: AbortSignal }
+type Queue = { jobs: Pick<Jobs, 'enqueue'> }
+type Parts = Omit<Platform, 'jobs'> & Queue
+type Turn = { db: Db; parts: Parts; ago: (days: number) => Date; signal: AbortSignal }
+type Steps = Readonly<Record<string, (turn: Turn) => Promise<unknown>>>
 
 /** A report of bulk acts can be read again for so long. */
 const batchesKeptDays = 30
@@ -33,11 +43,8 @@ const batchesKeptDays = 30
 /** Further back nobody looks for what they were told. */
 const notificationsKeptDays = 365
 
-/**
- * What is kept for a time only goes, and what was counted is counted anew. Each step is a job of its own, tried again by itself: one that
- * fails holds up no other, one that is slow those that were taken up later.
- */
-const steps: Readonly<Record<string, (night: Night) => Promise<unknown>>> = {
+/** What is kept for a time only goes, and what was counted is counted anew. */
+const nightly: Steps = {
   'nightly.throttles': ({ db, ago }) => forgetOldWindows(db, ago(1)),
   'nightly.idempotency-keys': ({ db, ago }) => forgetOldKeys(db, ago(1)),
   'nightly.codes': ({ db, ago }) => removeOldCodes(db, ago(1)),
@@ -63,25 +70,48 @@ const steps: Readonly<Record<string, (night: Night) => Promise<unknown>>> = {
   'nightly.file-check': ({ db, parts, signal }) => checkFiles(db, parts, signal),
 }
 
-const dayMs = 86_400_000
-const agoFrom = ({ clock }: Pick<Platform, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
+const watching = ({ db, parts }: Turn) => ({ db, now: parts.clock.now(), platform: parts })
+
+/** What becomes due by the passing of time, and what an earlier release or process left undone. */
+const hourly: Steps = {
+  'hourly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: true }, signal),
+  'hourly.settings': (turn) => applySettings(watching(turn)),
+  'hourly.deadlines': (turn) => watchDeadlines(watching(turn)),
+  'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
+  'hourly.expiries': (turn) => watchExpiries(watching(turn)),
+  'hourly.follow-ups': (turn) => watchFollowUps(watching(turn)),
+  'hourly.appeals': (turn) => watchAppeals(watching(turn)),
+  'hourly.digests': (turn) => watchDigests(watching(turn)),
+  'hourly.data-requests': (turn) => watchDataRequests(watching(turn)),
+}
+
+/**
+ * Each step is a job of its own, tried again by itself: one that fails holds up no other, one that is slow those that were taken up
+ * later.
+ */
+const stepsOf: Readonly<Record<StepKind, Steps>> = { nightly, hourly }
+
+const hourMs = 3_600_000
+const everyHours: Readonly<Record<StepKind, number>> = { nightly: 24, hourly: 1 }
+const agoFrom = ({ clock }: Pick<Platform, 'clock'>, hours: number) => new Date(clock.now().getTime() - hours * hourMs)
 
 /** Does one step and keeps that it ended well. One that the process's stop cut short has not. */
-export const runNightlyStep = async (db: Db, parts: Parts, step: string, signal: AbortSignal): Promise<void> => {
+export const runStep = async (db: Db, parts: Parts, step: string, signal: AbortSignal): Promise<void> => {
   // Another release may have had a step that this one has not.
-  await steps[step]?.({ db, parts, ago: (days) => agoFrom(parts, days), signal })
+  const work = nightly[step] ?? hourly[step]
+  await work?.({ db, parts, ago: (days) => agoFrom(parts, 24 * days), signal })
   signal.throwIfAborted()
   await keepSuccess(db, step, parts.clock.now())
 }
 
-/** Puts into the queue what has not ended well for so many days: all of it at night, what a night switched off has left at a start and each hour. */
-export const enqueueNightly = (
+/** Puts into the queue all steps of the night or of the hour; or what is overdue, because it failed or nothing ran, at a start and each hour. */
+export const enqueueSteps = (
   db: Db,
-  { clock, jobs }: Pick<Platform, 'clock'> & { jobs: Pick<Platform['jobs'], 'enqueue'> },
-  days: 0 | 1,
-): Promise<void> =>
-  takeOverdue(
-    db,
-    { steps: Object.keys(steps), since: agoFrom({ clock }, days), now: clock.now() },
-    (transaction, step) => jobs.enqueue(transaction, 'nightly-step', { step }),
-  )
+  { clock, jobs }: Pick<Platform, 'clock'> & Queue,
+  kind: StepKind,
+  which: 'all' | 'overdue',
+): Promise<void> => {
+  const since = agoFrom({ clock }, which === 'all' ? 0 : everyHours[kind])
+  const asked = { kind, steps: Object.keys(stepsOf[kind]), since, now: clock.now() }
+  return takeOverdue(db, asked, (transaction, step) => jobs.enqueue(transaction, `${kind}-step`, { step }))
+}
