@@ -79,6 +79,15 @@ describe('the composition', () => {
     for (const name of told) expect(read('deploy/compose.yaml').split('name: nhanxanh')[0]).toContain(name)
   })
 
+  it('says of each secret that stands in an address as it is, which signs it may have', () => {
+    const addresses = JSON.stringify(ours).match(/:\/\/[^"]*/g) ?? []
+    const within = addresses.flatMap((address) => [...address.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
+    expect(new Set(within)).toEqual(new Set(['DB_PASSWORD', 'STORE_USER', 'STORE_PASSWORD']))
+    expect(read('deploy/compose.yaml')).toContain(
+      'DB_PASSWORD, STORE_USER and STORE_PASSWORD stand in addresses as they are',
+    )
+  })
+
   it('keeps what the program writes in a volume of its own, and the proxy knows each process that answers', () => {
     for (const [name, { volumes }] of ours) expect(volumes).toEqual([`${name}:${ofImage['DATA_DIR']}`])
     const known = [...nginx.matchAll(/server (web-\d):(\d+)/g)].map(([, name, port]) => [name, port])
