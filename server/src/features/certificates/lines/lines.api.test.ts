@@ -2,6 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { approvedFacility } from '../../../../../tests/support/assessments.ts'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import {
