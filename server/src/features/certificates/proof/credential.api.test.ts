@@ -100,13 +100,19 @@ describe('a certificate as a credential', () => {
   })
 
   it('is the same to the byte whoever asks, and from another process', async () => {
-    const { code } = await issued()
+    const { id, code } = await issued()
     const path = `/verify/${code}/credential.json`
     const answers = await Promise.all(Array.from({ length: 5 }, () => read(path)))
     const other = await api.anotherInstance()
     const there = await (await fetch(`${other.address}${path}`)).text()
     expect(new Set([...answers.map(({ text }) => text), there]).size).toBe(1)
     expect(answers[0]?.headers.get('content-type')).toContain('application/vc')
+    const first = { certificate_id: id, issuer: 'did:key:zFormer', address: home, made_at: new Date(0) }
+    await api.rows
+      .insertInto('certificate_credentials')
+      .values({ ...first, body: Buffer.from('{}') })
+      .execute()
+    expect((await read(path)).text).toBe('{}')
   })
 
   it('verifies as before when the sealing key was replaced, and new ones and the status lists are by the new key', async () => {
@@ -116,7 +122,9 @@ describe('a certificate as a credential', () => {
     expect(await rotateKey(api, ['sealing'])).toMatchObject({ code: 0, text: expect.stringContaining(former.id) })
     const key = await other.platform.sealing(other.db)
     expect([key.id === former.id, (await api.platform.sealing(api.db)).id]).toEqual([false, key.id])
+    api.statements.length = 0
     expect((await read(path)).text).toBe(before.text)
+    expect(api.statements.join()).toMatch(/^(?!.*key_in_use).*certificate_credentials/s)
     expect((await byLibrary(before.json())).verified).toBe(true)
     const credential = await credentialOf(await issued())
     expect([before.json().proof, credential.proof]).toMatchObject([

@@ -59,19 +59,20 @@ const credentialOf = async (db: Db, { key, address }: Signing, record: Credited)
 }
 
 /**
- * The credential of the certificate with this public code, as it was first signed for this issuer and address; null for a code
- * that nobody was given, and for a certificate that is another than the programme signed. What holds today stands in the status lists that it names.
+ * The credential of the certificate with this public code, as it was first signed for this address; null for a code that nobody was given,
+ * and for a certificate that is another than the programme signed. What holds today stands in the status lists that it names.
  */
 export const credentialByCode = async ({ db, platform, now }: Vouching, code: string): Promise<Buffer | null> => {
   const record = await repo.findByCode(db, code)
   if (!record || (await unstatedAmong(db, [record.id])).size > 0) return null
-  const signing = { key: await platform.sealing(db), address: platform.address }
-  const { did } = issuerOf(signing.address, signing.key)
-  const place = { certificateId: record.id, issuer: did, address: signing.address }
+  const { address } = platform
+  const place = { certificateId: record.id, address }
   const kept = await repo.findCredential(db, place)
   if (kept !== null) return kept
+  const signing = { key: await platform.sealing(db), address }
   const signed = await signLinked(signing, await credentialOf(db, signing, record), now)
-  await repo.keepCredential(db, place, Buffer.from(JSON.stringify(signed, null, 1)), now)
+  const issuer = issuerOf(address, signing.key).did
+  await repo.keepCredential(db, { ...place, issuer }, Buffer.from(JSON.stringify(signed, null, 1)), now)
   return repo.findCredential(db, place)
 }
 

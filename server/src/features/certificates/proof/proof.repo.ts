@@ -18,21 +18,28 @@ export const findByCode = (db: Db, code: string) =>
     .executeTakeFirst()
 export type Credited = NonNullable<Awaited<ReturnType<typeof findByCode>>>
 
-type Place = { certificateId: string; issuer: string; address: string }
+type Place = { certificateId: string; address: string }
 
-export const findCredential = async (db: Db, { certificateId, issuer, address }: Place): Promise<Buffer | null> => {
+/** The first that was signed for this address, whoever was the issuer then. */
+export const findCredential = async (db: Db, { certificateId, address }: Place): Promise<Buffer | null> => {
   const row = await db
     .selectFrom('certificate_credentials')
     .select('body')
     .where('certificate_id', '=', certificateId)
-    .where('issuer', '=', issuer)
     .where('address', '=', address)
+    .orderBy('made_at')
+    .limit(1)
     .executeTakeFirst()
   return row?.body ?? null
 }
 
 /** The first to write wins; who comes at the same moment reads what that one wrote. */
-export const keepCredential = async (db: Db, { certificateId, ...place }: Place, body: Buffer, now: Date) => {
+export const keepCredential = async (
+  db: Db,
+  { certificateId, ...place }: Place & { issuer: string },
+  body: Buffer,
+  now: Date,
+) => {
   await db
     .insertInto('certificate_credentials')
     .values({ certificate_id: certificateId, ...place, body, made_at: now })
