@@ -2,6 +2,10 @@ import { contract } from '@nhanxanh/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { staffEmail, testPassword } from '../../../../tests/support/template.ts'
+import { deriveKeys } from '../../platform/keys.ts'
+import { passwordHashing } from '../../platform/passwords.ts'
+import { digitsOf } from '../codes/codes.service.ts'
+import { signAccessToken } from './tokens.ts'
 
 const api = await startApi({ TRUST_PROXY: true })
 const { call, rows, codeFor } = api
@@ -146,5 +150,42 @@ describe('asked codes', () => {
     const before = (await api.lettersTo(email)).length
     await call(contract.users.resetPassword, { params: { id } }, { token })
     expect((await verify(email, await codeFor(email, before), '203.0.113.9')).status).toBe(200)
+  })
+})
+
+describe('a dump of the database', () => {
+  it('makes no token, no code and no password (RELIABILITY 48)', async () => {
+    await rows.deleteFrom('email_codes').execute()
+    const { user } = await api.signIn('administrator')
+    await call(auth.forgotPassword, { body: { email: staffEmail('administrator') } })
+    const own = rows.selectFrom('sessions').selectAll().where('user_id', '=', user.id).where('ended_at', 'is', null)
+    const session = await own.executeTakeFirstOrThrow()
+    const code = await rows.selectFrom('email_codes').selectAll().executeTakeFirstOrThrow()
+    const digits = await codeFor(staffEmail('administrator'))
+    const { rows: columns } = await api.owner.query<{ t: string; c: string }>(
+      `select table_schema || '.' || table_name as t, column_name as c from information_schema.columns
+       where data_type = 'bytea' and table_schema not in ('pg_catalog', 'information_schema')`,
+    )
+    const dumped: Buffer[] = []
+    for (const { t, c } of columns) {
+      const found = await api.owner.query<{ v: Buffer | null }>(`select "${c}" as v from ${t} limit 500`)
+      dumped.push(...found.rows.flatMap(({ v }) => v ?? []))
+    }
+    // What tells the keys apart is written as digits.
+    const inUse = await rows.selectFrom('keys_in_use').select('id').execute()
+    dumped.push(...inUse.map(({ id }) => Buffer.from(id, 'hex')))
+    // The seed's hash and the key's fingerprint at least, or nothing has been tried.
+    expect(dumped.length).toBeGreaterThan(1)
+    for (const root of dumped) {
+      const keys = deriveKeys(root)
+      const bearer = { userId: user.id, sessionId: session.id, audience: 'console' as const }
+      const token = await signAccessToken(keys, bearer, new Date())
+      expect((await call(contract.profile.get, {}, { token })).status).toBe(401)
+      expect(digitsOf(keys, code.id)).not.toBe(digits)
+    }
+    // What the program takes; the accounts of tests cost less.
+    expect(await passwordHashing().hash(testPassword)).toMatch(/^\$argon2id\$v=19\$m=(4[6-9]|[5-9]\d|\d{3,})\d{3}/)
+    const users = await rows.selectFrom('users').select('password_hash').execute()
+    for (const { password_hash: hash } of users) expect(hash).toMatch(/^\$argon2id\$v=19\$/)
   })
 })
