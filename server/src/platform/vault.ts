@@ -8,7 +8,7 @@ export type Vault = {
   open: (box: Buffer, label: string) => Buffer | null
 }
 
-/** The vault as it is locked now, and until the transaction ends: what lies in it is to be read in the same one. */
+/** The vault as it is locked now, and in a transaction until that ends: what lies in it is to be read and written in the same one. */
 export type VaultNow = (db: Db) => Promise<Vault>
 
 const cipher = 'aes-256-gcm'

@@ -61,10 +61,12 @@ export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey
     const sentence = 'Chứng thư đã hết hạn.'
     throw new Refusal('SIGNING_KEY_INVALID', { fields: { file: sentence } })
   }
+  // A rotation locks the vault before this row, too.
+  const vault = await platform.vault(db)
   const before = await repo.findKey(db)
   await repo.removeKey(db, now)
   await repo.createKey(db, {
-    box: (await platform.vault(db)).lock(key, labelOf(facts)),
+    box: vault.lock(key, labelOf(facts)),
     chain: chain.map((der) => der.toString('base64')),
     ...pick(facts, ['signer', 'serial', 'issuer']),
     valid_from: facts.validFrom,
@@ -113,7 +115,7 @@ export const usableKey = async (
   const record = await repo.findKey(db)
   if (!record?.box || now < record.valid_from || record.valid_to <= now) return null
   const key = open(record.box, labelOf(record))
-  if (key === null) log.error({ serial: record.serial }, 'the signing key does not open with vault.key')
+  if (key === null) log.error({ serial: record.serial }, 'the signing key does not open with the key of the vault')
   const { signer, serial } = record
   return key && { key, chain: record.chain.map((der) => Buffer.from(der, 'base64')), signer, serial }
 }

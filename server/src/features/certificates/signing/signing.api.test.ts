@@ -2,15 +2,19 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { contract } from '@nhanxanh/contract'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { eventually } from '../../../../../tests/support/eventually.ts'
 import { rotateKey } from '../../../../../tests/support/rotate.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
+import { lockKeys } from '../../../db/statements/keys-in-use.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
+import { findKey, relockKey } from './keys.repo.ts'
 import { enclosing, signedElsewhere } from './fixtures/enclosing.ts'
 
 const api = await startApi()
@@ -249,6 +253,17 @@ describe('the issuer’s own certificate', () => {
     expect((await call(certificates.signingKey, {}, people.admin)).data.key).toBeNull()
     const right = { file: keyFile.toString('base64'), password: 'matkhau1' }
     expect((await call(certificates.saveSigningKey, { body: right }, people.admin)).status).toBe(200)
+    // Who saves another meanwhile waits for the key, and a replacement does not wait for them.
+    const saving = await rows.transaction().execute(async (transaction) => {
+      await lockKeys(transaction)
+      const saved = call(certificates.saveSigningKey, { body: right }, people.admin)
+      const waiting = sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+      await eventually(async () => expect((await waiting.execute(rows)).rows).toHaveLength(1))
+      const { box = null } = (await findKey(transaction)) ?? {}
+      await relockKey(transaction, box ?? Buffer.alloc(0))
+      return { saved }
+    })
+    expect((await saving.saved).status).toBe(200)
   })
 
   it('can be taken away; papers are then drawn for a signature outside', async () => {
