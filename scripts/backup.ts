@@ -1,8 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { openPool, queryBuilder } from '../server/src/db/connect.ts'
 import { listStored } from '../server/src/db/dump.ts'
 import type { StoredFile } from '../server/src/db/dump.ts'
-import { connectForLong, reachDatabase } from '../server/src/db/open.ts'
+import { keyTitles } from '../server/src/db/key-ring.ts'
+import { reachDatabase } from '../server/src/db/open.ts'
+import { knownIds } from '../server/src/db/statements/keys-in-use.ts'
+import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import { keepSuccess } from '../server/src/db/statements/last-successes.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { openObjects } from '../server/src/platform/stores.ts'
@@ -14,6 +18,9 @@ import { assertThere, needed, runCommand } from './backup/run.ts'
 
 const notCopied = (count: number): string =>
   `${count} tệp chỉ có tên, cỡ và mã băm trong bản kê: hãy sao lưu kho tệp bằng công cụ của kho.`
+
+const notKept = (name: KeyName): string =>
+  `${keyTitles[name]} đang dùng không có trên máy này nên không được sao lưu: hãy chạy lệnh này trên máy có khoá, với các cài đặt của nó.`
 
 /**
  * `npm run backup -- --to folder [--keys file] [--no-files]`: database, files, papers, exports and reports as they belong together, while the server
@@ -27,6 +34,7 @@ await runCommand(
     assertThere(settings)
     await mkdir(to, { recursive: true, mode: 0o700 })
     const database = await reachDatabase(settings, openLog('error'))
+    const db = queryBuilder(openPool(database.owner, null, 1))
     try {
       // The database first: each row then has its bytes.
       const madeAt = new Date().toISOString()
@@ -35,7 +43,7 @@ await runCommand(
       for (const each of await listStored(database.owner)) known.set(nameOf(each.folder, each.id), each)
       const way = { from: await openObjects(settings), to: await openObjects({ DATA_DIR: to }) }
       const { files, elsewhere, damaged } = await (options['no-files'] ? lookThrough : copyObjects)(way, known)
-      const keys = await keysOf(settings)
+      const keys = await keysOf(settings, await knownIds(db))
       const keysFile = options.keys ?? keysFileOf(to)
       await writeKeys(keysFile, keys.secret)
       await writeManifest(to, {
@@ -49,10 +57,7 @@ await runCommand(
       })
       await forgetOthers(way.to, { ...files, ...elsewhere })
       // Who watches `/metrics` sees how old it is; a database of a former release has no place for it.
-      if ('public.last_successes' in snapshot.rows) {
-        const db = connectForLong(database.direct)
-        await keepSuccess(db, 'backup', new Date(madeAt)).finally(() => db.destroy())
-      }
+      if ('public.last_successes' in snapshot.rows) await keepSuccess(db, 'backup', new Date(madeAt))
       const rows = Object.values(snapshot.rows).reduce((sum, count) => sum + count, 0)
       const kept = `Khoá bí mật nằm riêng trong ${keysFile}: hãy cất ở nơi khác với bản sao lưu.`
       const named =
@@ -61,9 +66,11 @@ await runCommand(
         { isGood: true, words: `Đã sao lưu ${rows} dòng và ${Object.keys(files).length} tệp vào ${to}.` },
         ...(options['no-files'] ? [{ isGood: true, words: notCopied(Object.keys(elsewhere).length) }] : []),
         { isGood: true, words: `${kept}${named}` },
+        ...keys.missing.map((name) => ({ isGood: false, words: notKept(name) })),
         ...damaged.map((name) => ({ isGood: false, words: `${name}: không còn như cơ sở dữ liệu ghi nhận.` })),
       ])
     } finally {
+      await db.destroy()
       await database.close()
     }
   },

@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import { readSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
-import { sessionSettings } from '../server/src/db/connect.ts'
+import { openPool, queryBuilder } from '../server/src/db/connect.ts'
 import { connect, databaseShare, hasDatabase, reachDatabase } from '../server/src/db/open.ts'
 import type { OpenDatabase } from '../server/src/db/open.ts'
 import { findMissingDefaults } from '../server/src/db/pooler.ts'
 import { assertNotNewer, migrationNames } from '../server/src/db/migrate.ts'
+import type { Db } from '../server/src/db/types.ts'
 import { cannotConnect } from '../server/src/db/refusal.ts'
 import { findMissingRights } from '../server/src/db/rights.ts'
-import { givenKey, keySettings, keyTitles, knownKey } from '../server/src/db/key-ring.ts'
-import { keyNames } from '../server/src/db/statements/keys-in-use.ts'
+import { givenKey, keySettings, keyTitles, keyToName, knownKey } from '../server/src/db/key-ring.ts'
+import { keyNames, knownIds } from '../server/src/db/statements/keys-in-use.ts'
 import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import { diskOf } from '../server/src/platform/files.ts'
 import { isSoundIn } from '../server/src/platform/files/object-store.ts'
@@ -36,38 +37,24 @@ const mostClockSeconds = 5
 const placeOf = (settings: Settings, name: KeyName): string =>
   settings[keySettings[name]] === undefined ? keyFileIn(settings.DATA_DIR, name) : keySettings[name]
 
-/** A line for each key: that it is the one that the database knows, or what to do. */
-const keysOf = async (settings: Settings, known: ReadonlyMap<KeyName, string>): Promise<Finding[]> => {
-  const lines: Finding[] = []
-  for (const name of keyNames) {
-    const [id, title] = [known.get(name), `Khoá: ${keyTitles[name]}`]
-    const key = await givenKey(settings, name)
-    if (id !== undefined) {
-      const problem = await knownKey(settings, name, id).then(
-        () => null,
-        (error: unknown) => wordsOf(error),
-      )
-      lines.push(problem === null ? good(`${title} đúng (${placeOf(settings, name)}).`) : toDo(`Khoá: ${problem}`))
-    } else if (key !== null) lines.push(good(`${title} đọc được (${placeOf(settings, name)}).`))
-    else lines.push(good(`${title} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`))
+/** A line for each key: that it is the one that the database knows, or what to do; without a database, whether it can be read. */
+const keysOf = async (settings: Settings, db: Db | null): Promise<Finding[]> => {
+  const known = db && (await knownIds(db))
+  const look = async (name: KeyName): Promise<Finding> => {
+    const [id, title, place] = [known?.get(name), `Khoá: ${keyTitles[name]}`, placeOf(settings, name)]
+    if (id !== undefined) await knownKey(settings, name, id)
+    else if ((await (db ? keyToName(db, settings, name) : givenKey(settings, name))) === null)
+      return good(`${title} chưa có, sẽ được tạo ở lần khởi động đầu tiên.`)
+    return good(`${title} ${id === undefined ? 'đọc được' : 'đúng'} (${place}).`)
   }
-  return lines
+  const failed = (error: unknown) => toDo(`Khoá: ${wordsOf(error)}`)
+  return Promise.all(keyNames.map((name) => look(name).catch(failed)))
 }
 
-const appliedTo = async (client: Client): Promise<string[]> =>
+const appliedTo = async (client: ClientBase): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(({ name }) => name)
 
-/** The keys that the database knows; none before the first start of a release that names them. */
-const knownKeys = async (client: Client): Promise<ReadonlyMap<KeyName, string>> => {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('keys_in_use') is not null as "isThere"`,
-  )
-  if (!rows[0]?.isThere) return new Map()
-  const known = await client.query<{ name: KeyName; id: string }>('select name, id from keys_in_use')
-  return new Map(known.rows.map(({ name, id }) => [name, id]))
-}
-
-const rights = async (client: Client): Promise<Finding> => {
+const rights = async (client: ClientBase): Promise<Finding> => {
   const { rows } = await client.query<{ version: string; major: number; hasTrigrams: boolean; isOurs: boolean }>(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
       exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
@@ -85,7 +72,7 @@ const rights = async (client: Client): Promise<Finding> => {
   return good(`Cơ sở dữ liệu: PostgreSQL ${found.version}, đủ quyền${next}.`)
 }
 
-const clock = async (client: Client): Promise<Finding> => {
+const clock = async (client: ClientBase): Promise<Finding> => {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000)
   if (seconds <= mostClockSeconds) return good('Đồng hồ: khớp với cơ sở dữ liệu.')
@@ -111,17 +98,18 @@ const pooler = async ({ application }: OpenDatabase, settings: Settings): Promis
 const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   if (!hasDatabase(settings)) {
     const first = good('Cơ sở dữ liệu: PostgreSQL kèm theo, sẽ được tạo ở lần khởi động đầu tiên.')
-    return [first, ...(await keysOf(settings, new Map()))]
+    return [first, ...(await keysOf(settings, null))]
   }
   const database = await reachDatabase(settings, openLog('silent'))
-  const client = new Client({ ...database.owner, options: sessionSettings })
-  client.on('error', () => {})
+  const pool = openPool(database.owner, null, 2)
+  const db = queryBuilder(pool)
   try {
-    await client.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
-    const pooled = await pooler(database, settings)
-    return [await rights(client), ...pooled, await clock(client), ...(await keysOf(settings, await knownKeys(client)))]
+    const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
+    const server = async () => [await rights(client), ...(await pooler(database, settings)), await clock(client)]
+    const lines = await server().finally(() => client.release())
+    return [...lines, ...(await keysOf(settings, db))]
   } finally {
-    await client.end()
+    await db.destroy()
     await database.close()
   }
 }

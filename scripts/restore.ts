@@ -3,14 +3,14 @@ import path from 'node:path'
 import { WrongSettings } from '../server/src/config.ts'
 import type { Settings } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/open.ts'
-import { fingerprintOf, givenKey } from '../server/src/db/key-ring.ts'
+import { givenKey } from '../server/src/db/key-ring.ts'
 import { keyNames } from '../server/src/db/statements/keys-in-use.ts'
 import { keepKeyFile, keyFileIn } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { objectsIn, openObjects } from '../server/src/platform/stores.ts'
 import { hashOf } from './backup/database-file.ts'
 import { copyObjects } from './backup/folders.ts'
-import { databaseFile, keysFileOf, readKeys, readManifest } from './backup/manifest.ts'
+import { databaseFile, isKeyOf, keysFileOf, readKeys, readManifest } from './backup/manifest.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
 import type { Finding } from './backup/proof.ts'
@@ -40,7 +40,7 @@ const takeKeys = async (
     const given = keys[name] === undefined ? there : Buffer.from(keys[name], 'hex')
     if (given === null && known[name] !== undefined) missing.push(name)
     for (const key of [there, given]) {
-      if (key === null || known[name] === undefined || fingerprintOf(key).toString('hex') === known[name]) continue
+      if (key === null || known[name] === undefined || isKeyOf(known, name, key)) continue
       throw new WrongSettings(`${name}.key: khoá này không phải khoá của bản sao lưu. Không có gì bị thay đổi.`)
     }
   }

@@ -18,13 +18,7 @@ import {
 } from '../server/src/db/key-ring.ts'
 import type { KeySettings } from '../server/src/db/key-ring.ts'
 import { reachDatabase } from '../server/src/db/open.ts'
-import {
-  hasKeysInUse,
-  idsInUse,
-  isFormerSealingKey,
-  keyNames,
-  lockKeys,
-} from '../server/src/db/statements/keys-in-use.ts'
+import { idsInUse, isFormerSealingKey, keyNames, knownIds, lockKeys } from '../server/src/db/statements/keys-in-use.ts'
 import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import type { Db } from '../server/src/db/types.ts'
 import { endAllSessions } from '../server/src/features/auth/auth.repo.ts'
@@ -37,8 +31,8 @@ import { assertThere, needed, runCommand } from './backup/run.ts'
 
 /**
  * `npm run rotate-key -- --key root|sealing|vault [--lost]`: puts a new key in the place of the one in use, beside a running server or
- * without one. Where the setting of the key has another one, that is the new key, else one is made. `--lost` begins a new one where nobody
- * has the one in use any more.
+ * without one. Where the setting of the key has another one, that is the new key, else one is made. `--lost` begins with the key that this
+ * machine was given, or a new one, where nobody has the one in use any more.
  */
 const usage = 'npm run rotate-key -- --key root|sealing|vault [--lost]'
 
@@ -50,16 +44,22 @@ const keyAsked = (text: string | undefined): KeyName => {
 }
 
 const idOf = async (db: Db, name: KeyName): Promise<string> => {
-  const id = (await hasKeysInUse(db)) ? (await idsInUse(db)).get(name) : undefined
+  const id = (await knownIds(db)).get(name)
   if (id === undefined) throw new WrongSettings('Chưa có khoá nào được dùng: hãy khởi động chương trình một lần trước.')
   return id
 }
+
+/** A setting that was chosen as the new key hides the one before, which has to vouch for it or to open what it locked. */
+const settingAlone = (settings: KeySettings, name: KeyName): WrongSettings =>
+  new WrongSettings(
+    `${keySettings[name]}: máy này không có ${keyTitles[name]} đang dùng. Để đổi sang khoá này, hãy ghi khoá đang dùng vào ${keyFileIn(settings.DATA_DIR, name)} rồi chạy lại lệnh. Chỉ khi khoá đang dùng đã mất, hãy chạy: npm run rotate-key -- --key ${name} --lost`,
+  )
 
 /** Whose key is in use; null where it is lost, and that was said. */
 const keyBefore = async (settings: KeySettings, name: KeyName, id: string, isLost: boolean): Promise<Buffer | null> => {
   await endRotation(settings, name, id)
   const [set, found] = [settingKey(settings, name), await findKey(settings, name, id)]
-  if (found === null && !isLost) throw otherKey(settings, name)
+  if (found === null && !isLost) throw (set === null ? otherKey : settingAlone)(settings, name)
   if (found !== null && isLost) throw new WrongSettings(`Máy này có ${keyTitles[name]} đang dùng: hãy bỏ --lost.`)
   if (set === null || (await nextInUse(settings, name, id)) === null) return found
   if (keyIdOf(name, set) !== id) throw settingOfBefore(settings, name)
@@ -70,9 +70,12 @@ const keyBefore = async (settings: KeySettings, name: KeyName, id: string, isLos
 
 type Next = { key: Buffer; isMade: boolean }
 
-/** The key that this machine was given in the place of the one in use, or one that is made, and safe on disk before it is named. */
-const keyAfter = async (settings: KeySettings, name: KeyName, id: string): Promise<Next> => {
-  const given = await givenKey(settings, name)
+/**
+ * The key that a setting has in the place of the one in use, or one that is made, and safe on disk before it is named. A file brings a new key
+ * only where the one in use is lost: else it is what the setting before had.
+ */
+const keyAfter = async (settings: KeySettings, name: KeyName, id: string, isLost: boolean): Promise<Next> => {
+  const given = isLost ? await givenKey(settings, name) : settingKey(settings, name)
   if (given !== null && keyIdOf(name, given) !== id) return { key: given, isMade: false }
   const file = nextKeyFileIn(settings.DATA_DIR, name)
   // One that was made by a run that was killed before its commit is taken.
@@ -130,8 +133,9 @@ await runCommand(
     const db = queryBuilder(openPool(database.owner, null, 1))
     try {
       const id = await idOf(db, name)
-      const before = await keyBefore(settings, name, id, options.lost ?? false)
-      const next = await keyAfter(settings, name, id)
+      const isLost = options.lost ?? false
+      const before = await keyBefore(settings, name, id, isLost)
+      const next = await keyAfter(settings, name, id, isLost)
       const changing = { id, before, after: next.key, now: new Date() }
       const said = await db.transaction().execute((transaction) => change(transaction, name, changing))
       const short = (key: string) => key.slice(0, 16)

@@ -2,9 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { WrongSettings } from '../../server/src/config.ts'
-import { fingerprintOf, givenKey, keySettings, settingKey } from '../../server/src/db/key-ring.ts'
+import { asSetting, findKey, fingerprintOf, givenKey, keySettings, settingKey } from '../../server/src/db/key-ring.ts'
 import type { KeySettings } from '../../server/src/db/key-ring.ts'
 import { keyNames } from '../../server/src/db/statements/keys-in-use.ts'
+import type { KeyName } from '../../server/src/db/statements/keys-in-use.ts'
 
 const texts = z.record(z.string(), z.string())
 const manifest = z.object({
@@ -44,19 +45,31 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   return parsed.data
 }
 
-/** The keys of an installation as hexadecimal digits, and their fingerprints, which reveal none of them. Those of settings are named, not written. */
-export const keysOf = async (settings: KeySettings) => {
-  const secret: Record<string, string> = {}
-  const known: Record<string, string> = {}
+/**
+ * The keys in use as the digits of their files, and their fingerprints, which reveal none of them. Those of settings are named, not written;
+ * `missing` are those that this machine has not got. Before the first start they are those that it was given.
+ */
+export const keysOf = async (settings: KeySettings, ids: ReadonlyMap<KeyName, string>) => {
+  const [secret, known]: [Record<string, string>, Record<string, string>] = [{}, {}]
+  const [missing, named]: [KeyName[], string[]] = [[], []]
   for (const name of keyNames) {
-    const key = await givenKey(settings, name)
-    if (key === null) continue
+    const [id, set] = [ids.get(name), settingKey(settings, name)]
+    const key = await (id === undefined ? givenKey(settings, name) : findKey(settings, name, id))
+    if (key === null) {
+      if (id !== undefined) missing.push(name)
+      continue
+    }
     known[name] = fingerprintOf(key).toString('hex')
-    if (settingKey(settings, name) === null) secret[name] = key.toString('hex')
+    if (set?.equals(key)) named.push(keySettings[name])
+    // Of a file that was to become a setting it is the text.
+    else secret[name] = key.length === 32 ? key.toString('hex') : key.toString()
   }
-  const named = keyNames.filter((name) => settingKey(settings, name) !== null).map((name) => keySettings[name])
-  return { secret, known, named }
+  return { secret, known, missing, named }
 }
+
+/** True of a key of the back-up, or of the digits of one that was a setting. */
+export const isKeyOf = (known: Manifest['keys'], name: KeyName, key: Buffer): boolean =>
+  [key, asSetting(name, key)].some((each) => fingerprintOf(each).toString('hex') === known[name])
 
 export const keysFileOf = (folder: string): string => `${path.resolve(folder)}.keys.json`
 

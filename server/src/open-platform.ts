@@ -43,7 +43,7 @@ import { openQueue, startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
 import type { Jobs, JobWorkers } from './platform/jobs.ts'
-import { followingKeys } from './platform/keys.ts'
+import { followingKeys, madeOf } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { folderMail, smtpMail } from './platform/mail.ts'
 import { imapMailbox } from './platform/mailbox/imap-mailbox.ts'
@@ -165,8 +165,9 @@ export const openPlatform = async (
   const mail = settings.SMTP_URL
     ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM)
     : folderMail(path.resolve(settings.DATA_DIR, 'mail'), settings.MAIL_FROM, log, clock)
-  const keyRing = await openKeyRing(db, settings, { now: clock.now(), log })
+  const keyRing = await openKeyRing(db, settings, { patient, now: clock.now(), log })
   const keys = followingKeys(keyRing.root)
+  const sealingOf = madeOf(sealingKeyOf)
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(settings.ROLE === 'worker' ? null : direct, changesSince(db), log)
   const address = addressOf(settings)
@@ -183,7 +184,7 @@ export const openPlatform = async (
     passwords,
     push,
     keyRing,
-    sealing: async (within: Db) => sealingKeyOf(await keyRing.inUse(within, 'sealing')),
+    sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
   }

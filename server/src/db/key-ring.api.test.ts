@@ -1,20 +1,20 @@
-import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { keysOf } from '../../../scripts/backup/manifest.ts'
+import { isKeyOf, keysOf } from '../../../scripts/backup/manifest.ts'
 import { startApi } from '../../../tests/support/api.ts'
-import { rotateKey } from '../../../tests/support/rotate.ts'
-import { staffEmail, testPassword } from '../../../tests/support/template.ts'
-import { signAccessToken } from '../features/auth/tokens.ts'
-import { digitsOf } from '../features/codes/codes.service.ts'
+import { rotateKey, runScript } from '../../../tests/support/rotate.ts'
+import { promoteKeyFile } from '../platform/key-file.ts'
 import { deriveKeys } from '../platform/keys.ts'
 import { openLog } from '../platform/log.ts'
-import { passwordHashing } from '../platform/passwords.ts'
-import { fingerprintOf, keyIdOf, openKeyRing } from './key-ring.ts'
+import { applicationRole, openPool, queryBuilder } from './connect.ts'
+import { findKey, fingerprintOf, keyIdOf, openKeyRing } from './key-ring.ts'
 import type { KeySettings } from './key-ring.ts'
+import { idsInUse, lockKeys } from './statements/keys-in-use.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 
 const api = await startApi()
@@ -25,8 +25,9 @@ const newFolder = async () => {
   return folder
 }
 const names = ['root', 'sealing', 'vault'] as const
-const open = async (DATA_DIR: string, settings: Partial<KeySettings> = {}) => {
-  const ring = await openKeyRing(api.db, { DATA_DIR, ...settings }, { now: new Date(), log: openLog('silent') })
+const open = async (DATA_DIR: string, settings: Partial<KeySettings> = {}, db = api.db) => {
+  const parts = { patient: api.rows, now: new Date(), log: openLog('silent') }
+  const ring = await openKeyRing(db, { DATA_DIR, ...settings }, parts)
   ring.stop()
   return ring
 }
@@ -81,6 +82,10 @@ describe('the keys', () => {
     await expect(open(folder)).rejects.toThrow(`Hãy chép tệp ${name}.key của máy chủ kia`)
     await writeFile(file, 'abc')
     await expect(open(folder)).rejects.toThrow('bị hỏng')
+    await rm(file)
+    await mkdir(file)
+    await expect(open(folder)).rejects.toThrow('không đọc được tệp khoá (EISDIR)')
+    await rm(file, { recursive: true })
     expect(await inUse()).toEqual(ids)
     await writeFile(file, key, { mode: 0o644 })
     await open(folder)
@@ -94,12 +99,12 @@ describe('the keys', () => {
     expect(ring.root()).toEqual(Buffer.from(settings.TOKEN_SECRET))
     expect(await ring.inUse(api.db, 'vault')).toEqual(Buffer.alloc(32, 0xef))
     expect(await readdir(folder)).toEqual([])
-    const { secret, named } = await keysOf({ DATA_DIR: folder, ...settings })
+    const { secret, named } = await keysOf({ DATA_DIR: folder, ...settings }, await idsInUse(api.db))
     expect([secret, named]).toEqual([{}, ['TOKEN_SECRET', 'SEALING_KEY', 'VAULT_KEY']])
     const other = { ...settings, SEALING_KEY: 'ab'.repeat(32) }
     await expect(open(folder, other)).rejects.toThrow(/^SEALING_KEY: .*cùng một SEALING_KEY/)
     await writeFile(path.join(folder, 'sealing.key'), `${settings.SEALING_KEY}\n`)
-    await expect(open(folder, other)).rejects.toThrow(/^SEALING_KEY: /)
+    await expect(open(folder, other)).rejects.toThrow(/^SEALING_KEY: .*Hãy bỏ SEALING_KEY, .*--key sealing$/)
     const { SEALING_KEY: _, ...rest } = settings
     expect(await (await open(folder, rest)).inUse(api.db, 'sealing')).toEqual(Buffer.alloc(32, 0xcd))
   })
@@ -115,8 +120,13 @@ describe('the keys', () => {
 
   it('of an instance are refused where a release before knew the root key of another', async () => {
     await leave('root-fingerprint', fingerprintOf(randomBytes(32)))
-    await expect(open(await newFolder())).rejects.toThrow('khoá gốc khác')
+    const folder = await newFolder()
+    await expect(open(folder)).rejects.toThrow('khoá gốc khác')
     expect(await inUse()).toEqual([])
+    await writeFile(path.join(folder, 'vault.key'), 'abc')
+    const { text } = await runScript({ ...api, folder }, ['scripts/check-up.ts'])
+    const keys = [expect.stringContaining('khoá gốc khác'), expect.stringContaining('vault.key: tệp khoá bị hỏng')]
+    expect([text.match(/^✗.*$/gm), text]).toEqual([keys, expect.stringContaining('✓ Khoá: khoá niêm phong')])
     await api.rows.deleteFrom('secret_keys').execute()
   })
 })
@@ -147,11 +157,53 @@ describe('a key that is replaced', () => {
     const byFormer = api.db.insertInto('audit_heads').values({ ...head, day: '2020-01-01', key_id: former.id })
     await expect(byFormer.execute()).rejects.toMatchObject({ constraint: 'sealing_key_in_use' })
     await copyFile(fileOf(api.folder, 'sealing'), fileOf(folder, 'sealing'))
-    expect((await other.platform.sealing(other.db)).id).toBe((await api.platform.sealing(api.db)).id)
+    const taken = await other.platform.sealing(other.db)
+    expect(taken.id).toBe((await api.platform.sealing(api.db)).id)
+    expect(await other.platform.sealing(other.db)).toBe(taken)
     const { rows: changed } = await api.owner.query(
       "select has_table_privilege('nhanxanh_app', 'keys_in_use', 'update')",
     )
     expect(changed).toEqual([{ has_table_privilege: false }])
+  })
+
+  it('is answered with 503 while its file cannot be read, and not by the one before', async () => {
+    const folder = await copied(api.folder)
+    const [ring, next] = [await open(folder), randomBytes(32)]
+    await api.rows
+      .updateTable('keys_in_use')
+      .set({ id: keyIdOf('root', next) })
+      .where('name', '=', 'root')
+      .execute()
+    await writeFile(fileOf(folder, 'root'), next.toString('hex').slice(0, 40))
+    expect(await ring.look()).toEqual(['root'])
+    expect(ring.root).toThrow('SERVICE_UNAVAILABLE')
+    await writeFile(fileOf(folder, 'root'), next.toString('hex'))
+    expect([await ring.look(), ring.root()]).toEqual([[], next])
+  })
+
+  it('is found while its file is being put in place', async () => {
+    const DATA_DIR = await newFolder()
+    for (let nth = 0; nth < 200; nth += 1) {
+      const next = randomBytes(32)
+      await writeFile(fileOf(DATA_DIR, 'root'), '0'.repeat(64))
+      await writeFile(`${fileOf(DATA_DIR, 'root')}.new`, next.toString('hex'))
+      const finding = findKey({ DATA_DIR }, 'root', keyIdOf('root', next))
+      for (let turns = nth % 8; turns > 0; turns -= 1) await new Promise(setImmediate)
+      await promoteKeyFile(DATA_DIR, 'root')
+      expect(await finding).toEqual(next)
+    }
+  })
+
+  it('is waited for by a start for as long as its replacement takes', async () => {
+    const impatient = queryBuilder(openPool(api.place, applicationRole, 1, { waitMs: 3_000, statementMs: 50 }))
+    const starting = await api.rows.transaction().execute(async (transaction) => {
+      await lockKeys(transaction)
+      const start = open(api.folder, {}, impatient)
+      start.catch(() => {})
+      await pause(300)
+      return { start }
+    })
+    expect(await starting.start.finally(() => impatient.destroy())).toBeDefined()
   })
 
   it('is waited for by its successor until what it signs is written', async () => {
@@ -164,6 +216,8 @@ describe('a key that is replaced', () => {
       order.push('signed')
     })
     await signing.promise
+    // A start waits for nobody who signs.
+    await open(api.folder)
     const rotation = rotateKey(api, ['sealing']).then(({ code }) => order.push(`rotated ${code}`))
     const isWaiting = async () =>
       (await api.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount
@@ -197,14 +251,29 @@ describe('a key that is replaced', () => {
     await expect(open(folder, settings)).rejects.toThrow(/^TOKEN_SECRET: khoá gốc đã được thay/)
     const again = await rotateKey(at, ['root'], settings)
     expect(again).toMatchObject({ code: 1, text: expect.stringContaining('đã được thay') })
+    const backedUp = () => idsInUse(api.db).then((ids) => keysOf({ DATA_DIR: folder, ...settings }, ids))
+    const { secret, known, named } = await backedUp()
+    expect(named).toEqual(['SEALING_KEY', 'VAULT_KEY'])
+    expect(isKeyOf(known, 'root', Buffer.from(secret['root'] ?? '', 'hex'))).toBe(true)
     const TOKEN_SECRET = (await readFile(`${fileOf(folder, 'root')}.new`, 'utf8')).trim()
     expect((await open(folder, { ...settings, TOKEN_SECRET })).root()).toEqual(ring.root())
     const chosen = { ...settings, TOKEN_SECRET, SEALING_KEY: 'ab'.repeat(32) }
-    expect((await rotateKey(at, ['sealing'], chosen)).text).toContain('npm run rotate-key -- --key sealing --lost')
+    const { text } = await rotateKey(at, ['sealing'], chosen)
+    expect(text).toContain('npm run rotate-key -- --key sealing --lost')
+    expect(text).toMatch(/^SEALING_KEY: .*hãy ghi khoá đang dùng vào .*sealing\.key .* Chỉ khi .*--lost/)
     await writeFile(fileOf(folder, 'sealing'), `${settings.SEALING_KEY}\n`)
     expect((await rotateKey(at, ['sealing'], chosen)).code).toBe(0)
     expect((await readdir(folder)).filter((name) => name.startsWith('sealing'))).toEqual([])
     await open(folder, chosen)
+    await rename(`${fileOf(folder, 'root')}.new`, fileOf(folder, 'root'))
+    const { TOKEN_SECRET: _, ...dropped } = chosen
+    expect((await rotateKey(at, ['root'], dropped)).code).toBe(0)
+    expect((await readFile(fileOf(folder, 'root'), 'utf8')).trim()).not.toBe(TOKEN_SECRET)
+    await rm(fileOf(folder, 'root'))
+    const kept = await runScript(at, ['scripts/backup.ts', '--to', path.join(folder, 'backup')], settings)
+    const notKept = [/^✗ khoá gốc đang dùng không có/, /^✗ khoá niêm phong đang dùng không có/]
+    expect([kept.code, kept.text.match(/^✗.*$/gm)]).toEqual([1, notKept.map((each) => expect.stringMatching(each))])
+    expect(kept.text).toContain('hãy cất ở nơi khác với bản sao lưu. VAULT_KEY không nằm trong đó')
   })
 
   it('is the new one after a kill on either side of the commit, and never one that is not lost', async () => {
@@ -221,41 +290,10 @@ describe('a key that is replaced', () => {
     await open(folder)
     expect([(await keysIn(folder))[2], (await readdir(folder)).length]).toEqual([Buffer.alloc(32, 0x12), 3])
     expect((await rotateKey(at, ['none'])).text).toContain('root|sealing|vault')
-  })
-})
-
-describe('a dump of the database', () => {
-  it('makes no token, no code and no password (RELIABILITY 48)', async () => {
-    await open(api.folder)
-    await api.platform.keyRing.look()
-    const { user } = await api.signIn('administrator')
-    await api.call(contract.auth.forgotPassword, { body: { email: staffEmail('administrator') } })
-    const session = await api.rows.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
-    const code = await api.rows.selectFrom('email_codes').selectAll().executeTakeFirstOrThrow()
-    const digits = await api.codeFor(staffEmail('administrator'))
-    const { rows: columns } = await api.owner.query<{ t: string; c: string }>(
-      `select table_schema || '.' || table_name as t, column_name as c from information_schema.columns
-       where data_type = 'bytea' and table_schema not in ('pg_catalog', 'information_schema')`,
-    )
-    const dumped: Buffer[] = []
-    for (const { t, c } of columns) {
-      const found = await api.owner.query<{ v: Buffer | null }>(`select "${c}" as v from ${t} limit 500`)
-      dumped.push(...found.rows.flatMap(({ v }) => v ?? []))
-    }
-    // What tells the keys apart is written as digits.
-    dumped.push(...(await inUse()).map((id) => Buffer.from(id, 'hex')))
-    // The seed's hash and the key's fingerprint at least, or nothing has been tried.
-    expect(dumped.length).toBeGreaterThan(1)
-    for (const root of dumped) {
-      const keys = deriveKeys(root)
-      const bearer = { userId: user.id, sessionId: session.id, audience: 'console' as const }
-      const token = await signAccessToken(keys, bearer, new Date())
-      expect((await api.call(contract.profile.get, {}, { token })).status).toBe(401)
-      expect(digitsOf(keys, code.id)).not.toBe(digits)
-    }
-    // What the program takes; the accounts of tests cost less.
-    expect(await passwordHashing().hash(testPassword)).toMatch(/^\$argon2id\$v=19\$m=(4[6-9]|[5-9]\d|\d{3,})\d{3}/)
-    const users = await api.rows.selectFrom('users').select('password_hash').execute()
-    for (const { password_hash: hash } of users) expect(hash).toMatch(/^\$argon2id\$v=19\$/)
+    await writeFile(fileOf(folder, 'vault'), 'abc')
+    await expect(open(folder)).rejects.toThrow('hãy xoá tệp này rồi chạy npm run rotate-key -- --key vault --lost')
+    await rm(fileOf(folder, 'vault'))
+    expect((await rotateKey(at, ['vault', '--lost'])).code).toBe(0)
+    await open(folder)
   })
 })

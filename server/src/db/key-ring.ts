@@ -5,7 +5,15 @@ import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } fr
 import type { Log } from '../platform/log.ts'
 import { sealingKeyOf, vouchFor } from '../platform/sealing.ts'
 import { Refusal } from '../refusal.ts'
-import { idInUse, idsInUse, keepSealingKey, keyNames, lockKeys, putInUse } from './statements/keys-in-use.ts'
+import {
+  findFormerRoot,
+  idInUse,
+  idsInUse,
+  keepSealingKey,
+  keyNames,
+  lockKeys,
+  putInUse,
+} from './statements/keys-in-use.ts'
 import type { KeyName } from './statements/keys-in-use.ts'
 import type { Db } from './types.ts'
 
@@ -46,11 +54,14 @@ const keyIn = async (file: string, name: KeyName, id: string): Promise<Buffer | 
 export const nextInUse = (settings: KeySettings, name: KeyName, id: string): Promise<Buffer | null> =>
   keyIn(nextKeyFileIn(settings.DATA_DIR, name), name, id)
 
-/** The key with this id, wherever it is: in the setting, in its file, or where a rotation has put it. */
+/**
+ * The key with this id, wherever it is: in the setting, where a rotation has put it, or in its file. In this order: between the two looks
+ * the next key may move into its file, and never back.
+ */
 export const findKey = async (settings: KeySettings, name: KeyName, id: string): Promise<Buffer | null> => {
   const set = settingKey(settings, name)
   if (set !== null && keyIdOf(name, set) === id) return set
-  return (await keyIn(keyFileIn(settings.DATA_DIR, name), name, id)) ?? nextInUse(settings, name, id)
+  return (await nextInUse(settings, name, id)) ?? keyIn(keyFileIn(settings.DATA_DIR, name), name, id)
 }
 
 /** What a start says where this machine has another key than the database knows, or none. */
@@ -68,12 +79,17 @@ export const settingOfBefore = (settings: KeySettings, name: KeyName): WrongSett
     `${keySettings[name]}: ${keyTitles[name]} đã được thay. Hãy đặt ${keySettings[name]} là nội dung của ${nextKeyFileIn(settings.DATA_DIR, name)} trên mọi máy chủ.`,
   )
 
+const settingBesideFile = (settings: KeySettings, name: KeyName): WrongSettings =>
+  new WrongSettings(
+    `${keySettings[name]}: không phải ${keyTitles[name]} đang dùng, khoá ấy nằm trong ${keyFileIn(settings.DATA_DIR, name)}. Hãy bỏ ${keySettings[name]}, hoặc đổi sang khoá này bằng lệnh: npm run rotate-key -- --key ${name}`,
+  )
+
 /** The key that the database knows, or WrongSettings. A setting counts alone: it is never passed over in silence. */
 export const knownKey = async (settings: KeySettings, name: KeyName, id: string): Promise<Buffer> => {
   const [set, found] = [settingKey(settings, name), await findKey(settings, name, id)]
   if (found === null) throw otherKey(settings, name)
-  if (set !== null && keyIdOf(name, set) !== id) throw settingOfBefore(settings, name)
-  return found
+  if (set === null || keyIdOf(name, set) === id) return found
+  throw ((await nextInUse(settings, name, id)) === null ? settingBesideFile : settingOfBefore)(settings, name)
 }
 
 /** Ends a rotation that was killed behind its commit: the key in use takes the place of the one before. */
@@ -82,18 +98,22 @@ export const endRotation = async (settings: KeySettings, name: KeyName, id: stri
   await promoteKeyFile(settings.DATA_DIR, name)
 }
 
-const secretOf = async (db: Db, purpose: string): Promise<Buffer | undefined> =>
-  (await db.selectFrom('secret_keys').select('key').where('purpose', '=', purpose).executeTakeFirst())?.key
-
-/** The key of an installation that has named none yet: what this machine has, what a release before kept in the database, or a new one. */
-const firstKey = async (db: Db, settings: KeySettings, name: KeyName): Promise<Buffer> => {
+/**
+ * The key of an installation that has named none yet: what this machine has, or what a release before kept in the database; null where one
+ * is to be made. Throws WrongSettings where a release before knew another.
+ */
+export const keyToName = async (db: Db, settings: KeySettings, name: KeyName): Promise<Buffer | null> => {
   const given = await givenKey(settings, name)
-  const isFile = settingKey(settings, name) === null
-  const former = name === 'root' && isFile ? await secretOf(db, 'root') : undefined
-  const fingerprint = name === 'root' && isFile ? await secretOf(db, 'root-fingerprint') : undefined
-  const key = given ?? former
+  if (name !== 'root' || settingKey(settings, name) !== null) return given
+  const { root, 'root-fingerprint': fingerprint } = await findFormerRoot(db)
+  const key = given ?? root ?? null
   if (fingerprint && !(key && fingerprintOf(key).equals(fingerprint))) throw otherKey(settings, name)
-  return given ?? keepKeyFile(keyFileIn(settings.DATA_DIR, name), key ?? randomBytes(32))
+  return key
+}
+
+const firstKey = async (db: Db, settings: KeySettings, name: KeyName): Promise<Buffer> => {
+  const key = await keyToName(db, settings, name)
+  return (await givenKey(settings, name)) ?? keepKeyFile(keyFileIn(settings.DATA_DIR, name), key ?? randomBytes(32))
 }
 
 type Naming = {
@@ -118,31 +138,36 @@ export const nameKey = async (db: Db, name: KeyName, key: Buffer, { now, isFirst
   await putInUse(db, { name, id: keyIdOf(name, key), since: now }, isFirst)
 }
 
-/** All keys in one transaction, alone: of instances that start at the same moment one names all of them, and the others are refused. */
-const settle = async (db: Db, settings: KeySettings, now: Date): Promise<Map<KeyName, Buffer | null>> => {
-  await lockKeys(db)
-  const known = await idsInUse(db)
-  const held = new Map<KeyName, Buffer>()
+type Held = Map<KeyName, { id: string; key: Buffer } | null>
+
+/**
+ * All keys in one transaction, in which nobody replaces one. Null where one is yet to be named and it is not alone: of instances that start
+ * at the same moment one names all of them, and the others are refused.
+ */
+const settle = async (db: Db, settings: KeySettings, now: Date, isAlone: boolean): Promise<Held | null> => {
+  if (isAlone) await lockKeys(db)
+  const held: Held = new Map()
   for (const name of keyNames) {
-    const id = known.get(name)
-    if (id === undefined) {
-      const key = await firstKey(db, settings, name)
-      await nameKey(db, name, key, { now, isFirst: true })
-      held.set(name, key)
-    } else {
-      held.set(name, await knownKey(settings, name, id))
-      await endRotation(settings, name, id)
-    }
+    const id = await idInUse(db, name)
+    if (id === null && !isAlone) return null
+    const key = id === null ? await firstKey(db, settings, name) : await knownKey(settings, name, id)
+    if (id === null) await nameKey(db, name, key, { now, isFirst: true })
+    else await endRotation(settings, name, id)
+    held.set(name, { id: id ?? keyIdOf(name, key), key })
   }
   // Releases before kept the root key, or its fingerprint, there: nothing by which anybody could sign stays in the database.
   await db.deleteFrom('secret_keys').execute()
   return held
 }
 
+const takeUp = async (db: Db, settings: KeySettings, now: Date, isAlone = false): Promise<Held> =>
+  (await db.transaction().execute((transaction) => settle(transaction, settings, now, isAlone))) ??
+  takeUp(db, settings, now, true)
+
 export type KeyRing = {
   /** The root key; SERVICE_UNAVAILABLE while another machine has replaced it and this one has not got it. */
   root: () => Buffer
-  /** The key in use until the transaction ends: SERVICE_UNAVAILABLE where this machine has not got it. */
+  /** The key in use, in a transaction until that ends: SERVICE_UNAVAILABLE where this machine has not got it. */
   inUse: (db: Db, name: KeyName) => Promise<Buffer>
   /** Takes up what was replaced; the names of those that this machine has not got. */
   look: () => Promise<KeyName[]>
@@ -165,21 +190,26 @@ const lookEvery = 5_000
 export const openKeyRing = async (
   db: Db,
   settings: KeySettings,
-  { now, log }: { now: Date; log: Log },
+  { patient, now, log }: { patient: Db; now: Date; log: Log },
 ): Promise<KeyRing> => {
-  const held = await db.transaction().execute((transaction) => settle(transaction, settings, now))
+  const held = await takeUp(patient, settings, now)
   const take = async (name: KeyName, id: string | null) => {
     const before = held.get(name)
-    if (id !== null && before && keyIdOf(name, before) === id) return before
-    const key = id === null ? null : await findKey(settings, name, id)
+    if (id !== null && before?.id === id) return before
+    const unread = (err: unknown) => {
+      if (before) log.error({ key: name, err }, 'the file of a key cannot be read')
+      return null
+    }
+    const key = id === null ? null : await findKey(settings, name, id).catch(unread)
     if (key === null && before)
       log.error({ key: name }, 'the key was replaced, and this machine has not got the new one')
-    held.set(name, key)
-    return key
+    const taken = id === null || key === null ? null : { id, key }
+    held.set(name, taken)
+    return taken
   }
-  const present = (name: KeyName, key: Buffer | null | undefined) => {
-    if (!key) throw replaced(name)
-    return key
+  const present = (name: KeyName, taken: { key: Buffer } | null | undefined) => {
+    if (!taken) throw replaced(name)
+    return taken.key
   }
   const look = async () => {
     const ids = await idsInUse(db)

@@ -19,22 +19,34 @@ const onlyForItsOwner = async (file: string): Promise<void> => {
   if ((mode & 0o077) !== 0) await chmod(file, 0o600)
 }
 
-/**
- * The key that a file holds; null where there is no file. A file that others could read is closed to them. Throws
- * WrongSettings for one that is damaged: no key is made in its place unasked.
- */
-export const readKeyFile = async (file: string): Promise<Buffer | null> => {
-  const text = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (text === null) return null
-  if (!shape.test(text)) {
+const textOf = async (file: string): Promise<string | null> => {
+  try {
+    const text = await readFile(file, 'latin1')
+    await onlyForItsOwner(file)
+    return text
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
     throw new WrongSettings(
-      `${file}: tệp khoá bị hỏng (cần ${keyBytes * 2} chữ số thập lục phân). Hãy chép lại tệp đã sao lưu; nếu không còn bản nào, xem lệnh npm run rotate-key trong docs/OPERATIONS.md.`,
+      `${file}: không đọc được tệp khoá (${code}). Hãy để tài khoản chạy máy chủ làm chủ của tệp này.`,
+      { cause: error },
     )
   }
-  await onlyForItsOwner(file)
+}
+
+/**
+ * The key that a file holds; null where there is no file. A file that others could read is closed to them. Throws
+ * WrongSettings for one that is damaged or cannot be read: no key is made in its place unasked.
+ */
+export const readKeyFile = async (file: string): Promise<Buffer | null> => {
+  const text = await textOf(file)
+  if (text === null) return null
+  if (!shape.test(text)) {
+    const [name] = path.basename(file).split('.')
+    throw new WrongSettings(
+      `${file}: tệp khoá bị hỏng (cần ${keyBytes * 2} chữ số thập lục phân). Hãy chép lại tệp đã sao lưu; nếu không còn bản nào, hãy xoá tệp này rồi chạy npm run rotate-key -- --key ${name} --lost`,
+    )
+  }
   return Buffer.from(text.trim(), 'hex')
 }
 

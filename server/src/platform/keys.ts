@@ -47,15 +47,19 @@ export const deriveKeys = (root: Uint8Array): Keys => {
   }
 }
 
-/** The same from whatever root key is in use at the moment: another one may take its place while the server runs. */
-export const followingKeys = (root: () => Uint8Array): Keys => {
-  let from = root()
-  let derived = deriveKeys(from)
-  const now = () => {
-    const key = root()
-    if (key !== from) [from, derived] = [key, deriveKeys(key)]
-    return derived
+/** What is made of the key in use, and anew only of another key: to read a private key takes longer than to sign with it. */
+export const madeOf = <T>(make: (key: Buffer) => T): ((key: Buffer) => T) => {
+  let last: { key: Buffer; made: T } | null = null
+  return (key) => {
+    if (last?.key !== key) last = { key, made: make(key) }
+    return last.made
   }
+}
+
+/** The same from whatever root key is in use at the moment: another one may take its place while the server runs. */
+export const followingKeys = (root: () => Buffer): Keys => {
+  const derived = madeOf(deriveKeys)
+  const now = () => derived(root())
   return {
     get accessTokens() {
       return now().accessTokens

@@ -13,7 +13,7 @@ export type SealingKey = {
   signBytes: (bytes: Uint8Array) => Buffer
 }
 
-/** The key that signs now, and until the transaction ends; asked for at each signature, because it can be replaced at any moment. */
+/** The key that signs now, and in a transaction until that ends; asked for at each signature, because it can be replaced at any moment. */
 export type Sealing = (db: Db) => Promise<SealingKey>
 
 /** The id of a key, from its public half as PEM: whoever has the half can work it out. */

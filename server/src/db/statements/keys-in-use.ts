@@ -10,16 +10,24 @@ export const lockKeys = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('keys-in-use'))`.execute(db)
 }
 
-/** False for a database of a release before, and for an empty one. */
-export const hasKeysInUse = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass('keys_in_use') is not null as "isThere"`.execute(
-    db,
-  )
+export const idsInUse = async (db: Db): Promise<ReadonlyMap<KeyName, string>> =>
+  new Map((await db.selectFrom('keys_in_use').selectAll().execute()).map(({ name, id }) => [name, id]))
+
+const hasTable = async (db: Db, name: 'keys_in_use' | 'secret_keys'): Promise<boolean> => {
+  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db)
   return rows[0]?.isThere ?? false
 }
 
-export const idsInUse = async (db: Db): Promise<ReadonlyMap<KeyName, string>> =>
-  new Map((await db.selectFrom('keys_in_use').selectAll().execute()).map(({ name, id }) => [name, id]))
+/** The same for a command, which may come to a database of a release before, or to an empty one: none there. */
+export const knownIds = async (db: Db): Promise<ReadonlyMap<KeyName, string>> =>
+  (await hasTable(db, 'keys_in_use')) ? idsInUse(db) : new Map()
+
+/** What releases before kept in the database: the root key itself (`root`), or what tells it apart (`root-fingerprint`). */
+export const findFormerRoot = async (db: Db): Promise<Partial<Record<string, Buffer>>> => {
+  if (!(await hasTable(db, 'secret_keys'))) return {}
+  const rows = await db.selectFrom('secret_keys').select(['purpose', 'key']).execute()
+  return Object.fromEntries(rows.map(({ purpose, key }) => [purpose, key]))
+}
 
 /** The id of the key that stays in use until the transaction ends. */
 export const idInUse = async (db: Db, name: KeyName): Promise<string | null> => {
