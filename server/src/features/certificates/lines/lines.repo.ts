@@ -73,6 +73,16 @@ export const listLines = async (db: Db, certificateId: string) => {
   return rows
 }
 
+/** Holds a certificate for a line of it that nobody asked for; what its first one is compared by. */
+export const holdForLine = (db: Db, id: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'assessment_id', 'record_number', 'level_name', 'points', 'maximum'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export type Held = NonNullable<Awaited<ReturnType<typeof holdForLine>>>
+
 export const createLine = async (db: Db, row: NewRow<'certificate_lines'>): Promise<void> => {
   await db.insertInto('certificate_lines').values(row).execute()
 }

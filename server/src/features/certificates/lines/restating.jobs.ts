@@ -2,17 +2,16 @@ import type { Db } from '../../../db/types.ts'
 import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { judgedAgain } from '../../seals/seals.service.ts'
-import * as certificates from '../certificates.repo.ts'
-import type { CertificateRecord } from '../certificates.repo.ts'
 import { findSealed } from '../../seals/seals.repo.ts'
 import { listPapers } from '../paper/papers.repo.ts'
 import * as repo from './lines.repo.ts'
+import type { Held } from './lines.repo.ts'
 import { verifyLines, writeLine } from './lines.service.ts'
 
 type Parts = Pick<Platform, 'clock' | 'sealing' | 'papers' | 'log'>
 
 /** True if the sealed record says of level and points what the certificate says, and nothing of it was changed. */
-const isAsSealed = async (db: Db, record: CertificateRecord): Promise<boolean> => {
+const isAsSealed = async (db: Db, record: Held): Promise<boolean> => {
   const { assessment_id: assessmentId, record_number: number } = record
   if (assessmentId === null || number === null) return true
   const sealed = await findSealed(db, assessmentId, number)
@@ -23,7 +22,7 @@ const isAsSealed = async (db: Db, record: CertificateRecord): Promise<boolean> =
 }
 
 /** True if the bytes of each paper are those that were issued. */
-const arePapersWhole = async (db: Db, { papers }: Parts, { id }: CertificateRecord): Promise<boolean> => {
+const arePapersWhole = async (db: Db, { papers }: Parts, { id }: Held): Promise<boolean> => {
   for (const paper of await listPapers(db, id)) {
     const file = await papers.open(paper.id, paper)
     if (!file) return false
@@ -32,19 +31,19 @@ const arePapersWhole = async (db: Db, { papers }: Parts, { id }: CertificateReco
   return true
 }
 
-/** Signs a certificate of a release before, if all that it rests on agrees; false where that does not. */
-const restate = (db: Db, parts: Parts, id: string): Promise<boolean> =>
+/** Signs a certificate of a release before, if all that it rests on agrees; its number where that does not. */
+const restate = (db: Db, parts: Parts, id: string): Promise<string | null> =>
   db.transaction().execute(async (transaction) => {
-    const record = await certificates.lock(transaction, id)
-    if (!record) return true
+    const record = await repo.holdForLine(transaction, id)
+    if (!record) return null
     const agrees =
       (await isAsSealed(transaction, record)) &&
       (await repo.isIssueLogged(transaction, id)) &&
       (await arePapersWhole(transaction, parts, record))
-    if (!agrees) return false
+    if (!agrees) return record.number
     const act = { kind: 'restated', by: 'Hệ thống', reason: null }
     await writeLine({ db: transaction, now: parts.clock.now(), platform: parts }, id, act)
-    return true
+    return null
   })
 
 const atOnce = 200
@@ -57,9 +56,8 @@ export const restateAll = async (db: Db, parts: Parts, signal: AbortSignal): Pro
     const ids: string[] = await repo.listIdsAfter(db, last, atOnce, true)
     for (const id of ids) {
       signal.throwIfAborted()
-      if (await restate(db, parts, id)) continue
-      const record = await certificates.find(db, id)
-      if (record) left.push(record.number)
+      const number = await restate(db, parts, id)
+      if (number !== null) left.push(number)
     }
     last = ids.at(-1) ?? null
     if (ids.length < atOnce) return left

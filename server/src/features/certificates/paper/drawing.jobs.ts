@@ -3,7 +3,7 @@ import { formatDay, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vie
 import type { Db, NewRow } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
-import { lock } from '../certificates.repo.ts'
+import { holdForLine } from '../lines/lines.repo.ts'
 import { assertStated, unstatedAmong, writeLine } from '../lines/lines.service.ts'
 import { usableKey } from '../signing/keys.service.ts'
 import { drawPaper, templateNow } from './drawing.service.ts'
@@ -31,7 +31,7 @@ type Keeping = {
 /** The issued paper as drawn, and where the issuer's certificate signs here, as signed; both or none. */
 const keep = async (db: Db, parts: Parts, { certificateId, made, rowOf }: Keeping) => {
   const isKept = await db.transaction().execute(async (transaction) => {
-    await lock(transaction, certificateId)
+    await holdForLine(transaction, certificateId)
     await assertStated(transaction, certificateId)
     for (const [nth, each] of made.entries()) {
       if (!(await repo.create(transaction, rowOf(each, nth)))) return false
