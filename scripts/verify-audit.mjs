@@ -4,8 +4,8 @@
 //   node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]
 //
 // dau-cay.txt: đầu cây đã công bố hoặc đã gửi qua thư, nguyên văn; nhờ đó mới biết các dòng mới nhất có bị cắt hay không.
-// Cây băm theo RFC 6962, chữ ký Ed25519. Kết thúc với mã 0 khi mọi thứ đều đúng, 1 khi có chỗ không đúng, 2 khi không đọc được.
-import { createHash, verify } from 'node:crypto'
+// Cây băm theo RFC 6962, đầu cây theo c2sp.org/tlog-checkpoint (và dạng trước đó), chữ ký Ed25519. Kết thúc với mã 0 khi mọi thứ đều đúng, 1 khi có chỗ không đúng, 2 khi không đọc được.
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
@@ -36,23 +36,62 @@ const expect = (isRight, problem) => {
   if (!isRight) problems.push(problem)
 }
 
-const headOf = (text) => {
-  const [first, count, hash, at, seal = ''] = text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-  if (first !== 'nhanxanh/audit-log/v1') throw new Error('không phải văn bản của một đầu cây')
-  const [keyId, signature] = seal.split(' ')
-  return { size: Number(count), root: hash, keyId, signature, note: `${[first, count, hash, at].join('\n')}\n` }
-}
-
-const isSigned = ({ note, signature, keyId }, keys) => {
-  const key = keys.find(({ id }) => id === keyId)?.publicKey
+const isSignedBy = (signed, signature, publicKey) => {
   try {
-    return verify(null, Buffer.from(note, 'utf8'), key, Buffer.from(signature, 'base64'))
+    return verify(null, Buffer.from(signed), publicKey, signature)
   } catch {
     return false
   }
+}
+/** The 32 bytes of an Ed25519 key end it. */
+const publicBytes = (publicKey) => createPublicKey(publicKey).export({ format: 'der', type: 'spki' }).subarray(-32)
+const noteKeyId = (name, kind, publicKey) =>
+  sha256(Buffer.from(`${name}\n`), Buffer.from([kind]), publicBytes(publicKey)).subarray(0, 4)
+
+/** A head as c2sp.org/tlog-checkpoint has it: the log's own signature, kind 1, and one that says a time, kind 4. */
+const checkpointOf = ([origin, size, root, ...lines]) => {
+  const note = `${origin}\n${size}\n${root}\n`
+  const signatures = lines.map((line) => {
+    const [dash, name, base64 = ''] = line.split(' ')
+    if (dash !== '—') throw new Error('không phải văn bản của một đầu cây')
+    const bytes = Buffer.from(base64, 'base64')
+    return { name, keyId: bytes.subarray(0, 4), bytes: bytes.subarray(4) }
+  })
+  const signedBy = ({ publicKey }) => {
+    const by = (kind) =>
+      signatures.filter(({ name, keyId }) => name === origin && keyId.equals(noteKeyId(origin, kind, publicKey)))
+    const own = by(1).map(({ bytes }) => isSignedBy(note, bytes, publicKey))
+    const timed = by(4).map(({ bytes }) => {
+      if (bytes.length !== 72) return false
+      const text = `cosignature/v1\ntime ${bytes.readBigUInt64BE()}\n${note}`
+      return isSignedBy(text, bytes.subarray(8), publicKey)
+    })
+    return own.length > 0 && [...own, ...timed].every(Boolean)
+  }
+  return {
+    size: Number(size),
+    root,
+    signer: (keys) => keys.find(({ publicKey }) => publicKey !== '' && signedBy({ publicKey })),
+  }
+}
+
+/** A head from before the standard, which is verified as it is. */
+const formerOf = ([first, size, root, at, seal = '']) => {
+  const [keyId, signature = ''] = seal.split(' ')
+  const note = `${[first, size, root, at].join('\n')}\n`
+  const isSigned = ({ id, publicKey }) => id === keyId && isSignedBy(note, Buffer.from(signature, 'base64'), publicKey)
+  return { size: Number(size), root, signer: (keys) => keys.find(isSigned) }
+}
+
+const headOf = (text) => {
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines[0] === 'nhanxanh/audit-log/v1') return formerOf(lines)
+  if (lines.length < 4) throw new Error('không phải văn bản của một đầu cây')
+  return checkpointOf(lines)
 }
 
 /** The oldest rows whose text is gone, and up to where rows of the log itself say that they were kept long enough. */
@@ -85,8 +124,9 @@ const run = async () => {
       }
       heads = [...read.heads.map(({ text }) => text), ...anchors.map((name) => readFileSync(name, 'utf8'))].map(headOf)
       for (const head of heads) {
-        expect(isSigned(head, keys), `Đầu cây ở ${head.size} dòng: chữ ký không đúng`)
-        const isKnown = publishedKey === null || head.keyId === publishedKey
+        const signer = head.signer(keys)
+        expect(signer !== undefined, `Đầu cây ở ${head.size} dòng: chữ ký không đúng`)
+        const isKnown = publishedKey === null || signer?.id === publishedKey
         expect(isKnown, `Đầu cây ở ${head.size} dòng: không ký bằng khoá đã công bố`)
         expected.set(head.size, [...(expected.get(head.size) ?? []), head.root])
       }
@@ -116,7 +156,14 @@ const run = async () => {
       `Tệp có ${size} dòng, ít hơn đầu cây đã ký (${head.size} dòng): các dòng mới nhất đã bị cắt`,
     )
   }
-  return heads.length
+  return { heads: heads.length, attested: Math.max(0, ...heads.map((head) => head.size)) }
+}
+
+/** How far signatures reach: what stands behind the newest head can still be cut off or changed unseen. */
+const reach = (attested) => {
+  const words = (count) => `${count.toLocaleString('vi-VN')} dòng`
+  const rest = size - attested
+  return `${words(attested)} đã ký, ${rest <= 0 ? 'không dòng nào sau đó' : `${words(rest)} sau chưa có đầu cây`}`
 }
 
 if (file === undefined) {
@@ -124,12 +171,12 @@ if (file === undefined) {
   process.exit(2)
 }
 try {
-  const heads = await run()
+  const { heads, attested } = await run()
   for (const problem of problems.slice(0, 100)) process.stdout.write(`KHÔNG ĐÚNG: ${problem}.\n`)
   const isRight = problems.length === 0
   process.stdout.write(
     isRight
-      ? `Chuỗi nhật ký còn nguyên vẹn: ${size} dòng, ${heads} đầu cây${expired === 0 ? '' : `, ${expired} dòng đầu đã hết thời gian lưu, chỉ còn mã băm`}. Gốc: ${root().toString('base64')}\n`
+      ? `Chuỗi nhật ký còn nguyên vẹn: ${reach(attested)}; ${heads} đầu cây${expired === 0 ? '' : `, ${expired} dòng đầu đã hết thời gian lưu, chỉ còn mã băm`}. Gốc: ${root().toString('base64')}\n`
       : `Chuỗi nhật ký có ${problems.length} chỗ không đúng.\n`,
   )
   process.exitCode = isRight ? 0 : 1

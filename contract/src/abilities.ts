@@ -187,6 +187,11 @@ export const abilities = {
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {
     readEntry: { label: 'Xem chi tiết mục nhật ký', needs: ['audit-log:read'], calls: 'GET /audit-logs/{id}' },
+    proveEntry: {
+      label: 'Tải chứng minh một mục nhật ký',
+      needs: ['audit-log:read'],
+      calls: 'GET /audit-logs/{id}/proof',
+    },
     verifyChain: { label: 'Kiểm tra chuỗi nhật ký', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityListAbilities.export,

@@ -142,6 +142,10 @@ export const certificateErrors = {
 
 /** The audit log, where the specification leaves it open. */
 export const auditErrors = {
+  AUDIT_LOG_BEING_WRITTEN: {
+    status: 409,
+    message: 'Dòng này đang được ghi vào nhật ký và chưa có đầu cây nào ký cho nó. Vui lòng thử lại sau ít giây.',
+  },
   AUDIT_LOG_NOT_FOUND: { status: 404, message: 'Không tìm thấy dòng nhật ký này, hoặc dòng chưa được niêm phong.' },
 } as const
 

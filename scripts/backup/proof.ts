@@ -1,3 +1,4 @@
+import { attestedWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import { WrongSettings } from '../../server/src/config.ts'
 import { countRows, isEmpty, listStored, loadDump } from '../../server/src/db/dump.ts'
 import { migrate, migrationNames } from '../../server/src/db/migrate.ts'
@@ -85,7 +86,7 @@ export const proofOf = async (
       problems.length === 0
         ? {
             isGood: true,
-            words: `${logRows} dòng nhật ký, ${chain.size} dòng trong cây, ${chain.heads} đầu cây: đúng.`,
+            words: `${logRows} dòng nhật ký, ${chain.size} dòng trong cây (${attestedWords(chain.size, chain.newestHead?.size ?? 0)}), ${chain.heads} đầu cây: đúng.`,
           }
         : { isGood: false, words: `Nhật ký: ${problems.slice(0, 20).join(' ')}` },
     ]

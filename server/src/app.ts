@@ -8,7 +8,7 @@ import { whatIsMissing } from './db/statements/readiness.ts'
 import { findVitals } from './db/statements/vitals.ts'
 import { networkOf, takeAttempt } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
-import { publicConsistency, publicHeads } from './features/audit-logs/chain/chain.service.ts'
+import { publicCheckpoint, publicTile } from './features/audit-logs/chain/chain.service.ts'
 import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
@@ -59,8 +59,8 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sea
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
     keys: () => publicKeys({ db }),
-    auditHeads: () => publicHeads(db),
-    auditConsistency: (from, to) => publicConsistency(db, from, to),
+    checkpoint: () => publicCheckpoint(db),
+    tile: (at) => publicTile(db, at),
   }
 }
 

@@ -7,7 +7,7 @@ import { openKeyRing } from './db/key-ring.ts'
 import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
-import { sealAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
+import { attestAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { resumeChecks, runCheck } from './features/audit-logs/chain/checks.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
@@ -88,9 +88,7 @@ const takeUpMaking = async (db: Db, making: Pick<Platform, 'clock'> & { jobs: Pi
 
 /** The work of each job, from the feature that owns it. */
 const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
-  'audit-seal': async (_, signal, jobs) => {
-    await sealAuditLogs(patient, { ...parts, jobs }, signal)
-  },
+  'audit-seal': ({ isAsked }, signal, jobs) => attestAuditLogs(patient, { ...parts, jobs }, signal, isAsked),
   'audit-head-mail': (_, signal) => mailHeads(db, parts, signal),
   'chain-check': ({ checkId }, signal, jobs) => runCheck(patient, { ...parts, jobs }, checkId, signal),
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),

@@ -8,7 +8,6 @@ export const auditHead = z.object({
   root: z.string(),
   signedAt: instant,
   keyId: z.string(),
-  signature: z.string(),
   /** The signed text, and below it key and signature: what is printed, mailed and pasted in to be compared. */
   text: z.string(),
 })
@@ -58,7 +57,11 @@ export const auditChain = {
     path: '/audit-logs/heads',
     summary: 'Các đầu cây đã ký của nhật ký, mới nhất trước.',
     access: 'audit-log:list',
-    output: z.object({ items: z.array(auditHead) }),
+    output: z.object({
+      items: z.array(auditHead),
+      /** Name and key of the newest head as checkers of checkpoints take them (c2sp.org/signed-note); null before the first. */
+      verifierKey: z.string().nullable(),
+    }),
   }),
   lastCheck: endpoint({
     method: 'GET',
@@ -85,18 +88,28 @@ export const auditChain = {
     method: 'GET',
     path: '/audit-logs/{id}/proof',
     params: z.object({ id: z.string().regex(/^\d{1,15}$/, 'Số của dòng nhật ký không hợp lệ.') }),
-    summary: 'Chứng minh một dòng nằm trong nhật ký (RFC 6962), so với đầu cây đã ký gần nhất.',
+    summary:
+      'Chứng minh một dòng nằm trong nhật ký, so với đầu cây đã ký gần nhất (c2sp.org/tlog-proof); `extra` là nội dung của dòng.',
     access: 'audit-log:read',
-    output: z.object({
-      place: z.int(),
-      /** Null once the row was kept long enough; its hash stays. */
-      entry: z.string().nullable(),
-      leaf: z.string(),
-      size: z.int(),
-      root: z.string(),
-      path: z.array(z.string()),
-      head: auditHead.nullable(),
+    output: 'file',
+    errors: ['AUDIT_LOG_NOT_FOUND', 'AUDIT_LOG_BEING_WRITTEN'],
+  }),
+  bundle: endpoint({
+    method: 'GET',
+    path: '/audit-logs/bundles/{nth}',
+    params: z.object({ nth: z.string().regex(/^\d{1,12}$/, 'Số của gói dòng nhật ký không hợp lệ.') }),
+    query: z.strictObject({
+      width: z.coerce
+        .number('Số dòng là từ 1 đến 256.')
+        .int('Số dòng là từ 1 đến 256.')
+        .min(1, 'Số dòng là từ 1 đến 256.')
+        .max(256, 'Số dòng là từ 1 đến 256.')
+        .default(256),
     }),
+    summary: 'Nội dung 256 dòng liền nhau đã có đầu cây ký (entry bundle của c2sp.org/tlog-tiles).',
+    access: 'audit-log:read',
+    output: 'file',
+    audit: 'audit-log.take-bundle',
     errors: ['AUDIT_LOG_NOT_FOUND'],
   }),
   chain: endpoint({

@@ -187,6 +187,7 @@ export const auditActionNames = {
   'audit-log.expire': 'Xoá dòng nhật ký hết thời gian lưu',
   'audit-log.verify': 'Kiểm tra chuỗi nhật ký',
   'audit-log.take-chain': 'Lấy chuỗi nhật ký ra tệp',
+  'audit-log.take-bundle': 'Lấy một gói dòng nhật ký',
   'batch.freeze': 'Chọn để thực hiện hàng loạt',
   'batch.run': 'Thực hiện hàng loạt',
   'batch.undo': 'Hoàn tác thao tác hàng loạt',

@@ -41,3 +41,21 @@ it('shows no key to people, whatever an older or newer version wrote', () => {
     }),
   )
 })
+
+it('attests at once what is decided, what becomes of certificates, and what leaves as a file', () => {
+  const isAttested = (action: string) => rules.attestedActions.has(action)
+  const all = [
+    'assessment.complete',
+    'certificate.suspend',
+    'certificate.issue',
+    'certificate.take-capsule',
+    'export.create',
+  ]
+  expect(all.filter((action) => !isAttested(action))).toEqual([])
+  expect(['certificate.download', 'facility.edit', 'audit-log.verify'].filter(isAttested)).toEqual([])
+})
+
+it('says how far signatures reach', () => {
+  expect(rules.attestedWords(3106, 267)).toBe('267 dòng đã ký, 2.839 dòng sau chưa có đầu cây')
+  expect(rules.attestedWords(267, 267)).toBe('267 dòng đã ký, không dòng nào sau đó')
+})

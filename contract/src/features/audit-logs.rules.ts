@@ -1,4 +1,5 @@
-import { auditActionNames, auditEntityNames } from './audit-logs.names.ts'
+import { formatNumber } from '../shared/vietnam-number.ts'
+import { auditActionNames, auditActions, auditEntityNames } from './audit-logs.names.ts'
 import type { AuditAction, AuditEntity } from './audit-logs.names.ts'
 
 export const auditOutcomes = ['success', 'refused'] as const
@@ -7,6 +8,29 @@ export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thàn
 
 /** Acts of the server itself, which no endpoint names. */
 export const serverActions = ['audit-log.expire', 'user.settle-email'] as const satisfies readonly AuditAction[]
+
+/** Of the acts on certificates, those that change nothing and take nothing out; papers are fetched too often. */
+const plainReads = new Set<AuditAction>([
+  'certificate.read-earlier',
+  'certificate.recompute',
+  'certificate.remind',
+  'certificate.download',
+])
+
+const attestedBesides = new Set<AuditAction>([
+  'assessment.countersign',
+  'assessment.complete',
+  'export.create',
+  'export.retry',
+  'audit-log.take-chain',
+])
+
+/** Acts over which a head of the log is signed at once: sealed decisions, the life of certificates, and what leaves as a file. */
+export const attestedActions: ReadonlySet<string> = new Set(
+  auditActions.filter(
+    (action) => attestedBesides.has(action) || (action.startsWith('certificate.') && !plainReads.has(action)),
+  ),
+)
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActionNames, action)
 const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditEntityNames, entity)
@@ -18,6 +42,10 @@ export const auditActionName = (action: string): string =>
 /** The same for what it was done on. */
 export const auditEntityName = (entity: string): string =>
   isEntity(entity) ? auditEntityNames[entity] : 'Đối tượng khác'
+
+/** How far signatures reach: "267 dòng đã ký, 2.839 dòng sau chưa có đầu cây". */
+export const attestedWords = (size: number, attested: number): string =>
+  `${formatNumber(attested)} dòng đã ký, ${size === attested ? 'không dòng nào sau đó' : `${formatNumber(size - attested)} dòng sau chưa có đầu cây`}`
 
 /** `KS Biển Xanh (KH-CSLT-2026-0007)`: the name first, the code small behind it. */
 export const recordWords = ({ code, name }: { code: string | null; name: string }): string =>

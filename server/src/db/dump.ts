@@ -81,7 +81,7 @@ export const dumpDatabase = (
   within(place, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${asText}`)
     const migrations = await textsOf(client, 'select name from schema_migrations order by name')
-    const signed = `select note || key_id || ' ' || signature || E'\\n' from audit_heads order by size desc limit 1`
+    const signed = `select coalesce(checkpoint, note || key_id || ' ' || signature || E'\\n') from audit_heads order by size desc limit 1`
     const head = await textsOf(client, signed)
     const logged = await textsOf(client, 'select count(*) from audit_logs')
     const snapshot = { migrations, rows: {}, head: head[0] ?? null, logRows: Number(logged[0]) }

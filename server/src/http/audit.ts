@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { attestedActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { compiledOnce } from '../db/statements/compiled-once.ts'
 import type { Db, NewRow } from '../db/types.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { AuditDetail, Caller } from './context.ts'
 
 export type Act = {
@@ -39,6 +41,12 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
     ip: client?.ip ?? null,
     user_agent: client?.userAgent?.slice(0, 300) ?? null,
   })
+}
+
+/** The row of an act that was done. Of some the sealing job signs a head as soon as the transaction has ended. */
+export const writeDone = async (db: Db, act: Act, { enqueue }: Pick<Jobs, 'enqueue'>): Promise<void> => {
+  await writeAudit(db, act)
+  if (attestedActions.has(act.event)) await enqueue(db, 'audit-seal', {})
 }
 
 /** The same of what the server does by itself: nobody asked for it. */

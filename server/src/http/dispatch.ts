@@ -5,7 +5,7 @@ import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
 import type { z } from 'zod'
 import { Failure, Refusal } from '../refusal.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit, writeDone } from './audit.ts'
 import type { Act } from './audit.ts'
 import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
@@ -74,7 +74,7 @@ const read = async (execution: Execution, input: ParsedInput<Endpoint>): Promise
   const context = contextOf(execution, services.db)
   const data = await runHandler(execution, input, context, await prepareHandler(execution, input, context))
   const answer = answerOf(execution, checked(execution, data))
-  if (endpoint.audit && !act.detail.isNothing) await writeAudit(services.db, act)
+  if (endpoint.audit && !act.detail.isNothing) await writeDone(services.db, act, services.platform.jobs)
   return answer
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
-import { assertOneRow, writeAudit } from './audit.ts'
+import { assertOneRow, writeDone } from './audit.ts'
 import type { Context } from './context.ts'
 import { findAnswer, keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Protection, Replay } from './idempotency.ts'
@@ -85,7 +85,7 @@ export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>)
     const context = contextOf(execution, transaction)
     await assertFree(execution, input, transaction)
     const data = checked(execution, await runHandler(execution, input, context, prepared))
-    if (!act.detail.isNothing) await writeAudit(transaction, act)
+    if (!act.detail.isNothing) await writeDone(transaction, act, services.platform.jobs)
     if (services.checkOutput) await assertOneRow(transaction, act)
     if (protection) await keepAnswer(transaction, protection, data)
     mayStand = true

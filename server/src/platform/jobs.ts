@@ -11,7 +11,8 @@ import type { Log } from './log.ts'
 
 /** Every kind of job with its payload. Payloads are ids: neither secrets nor personal data lie in the queue. */
 export type JobPayloads = {
-  'audit-seal': Record<string, never>
+  /** `isAsked`: somebody waits for a head over what is there. */
+  'audit-seal': { isAsked?: true }
   'audit-head-mail': Record<string, never>
   'chain-check': { checkId: string }
   'code-mail': { codeId: string }
@@ -100,7 +101,7 @@ const step = {
 
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
-  'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: false },
+  'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: true },
   // Works in slices: one that lasts longer has died with its process.
   'chain-check': { ...inSlices, expireInSeconds: 300 },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.

@@ -11,6 +11,7 @@ type Head = {
   note: string
   signature: string
   key_id: string
+  checkpoint: string | null
 }
 type HeadLetter = { size: number; email: string; sent_at: Date | null }
 
@@ -39,6 +40,7 @@ export type AuditTables = {
   audit_leaves: Leaf
   audit_tiles: Tile
   audit_heads: Head
+  audit_origins: { is_final: boolean; origin: string; since: Date }
   chain_checks: Check
   audit_head_letters: HeadLetter
   audit_expiry: { is_only: boolean; up_to: number; before: Date }

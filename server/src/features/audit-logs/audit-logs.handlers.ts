@@ -3,7 +3,7 @@ import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import type { Handlers } from '../../http/context.ts'
 import { auditLogs } from './audit-logs.list.ts'
 import { list, searched } from './audit-logs.repo.ts'
-import { proofOf, recentHeads, takeChain } from './chain/chain.service.ts'
+import { bundleOf, proofOf, recentHeads, takeChain } from './chain/chain.service.ts'
 import { densityOf } from './entry/density.repo.ts'
 import { entryOf } from './entry/entries.service.ts'
 import { assertWhole, storyOfAny } from './sight.service.ts'
@@ -35,7 +35,12 @@ export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
   proof: async ({ params }, context) => {
     // Of a row that has expired there is no entry; nobody else than who reads all has a proof of it.
     if (context.caller.assignedOnly) await entryOf(context, params.id)
-    return proofOf(context.db, params.id)
+    return proofOf(context, params.id)
+  },
+  bundle: ({ params, query }, context) => {
+    context.audit({})
+    assertWhole(context.caller)
+    return bundleOf(context, { nth: Number(params.nth), width: query.width })
   },
   chain: (_input, context) => {
     context.audit({})

@@ -4,7 +4,7 @@ import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { hasInterest, isInterestedRoom } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
-import { writeAudit } from '../../http/audit.ts'
+import { writeAudit, writeDone } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import { translate } from '../../http/errors.ts'
 import type { Answer } from '../../http/errors.ts'
@@ -74,7 +74,7 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       const kept = await (batch.undoes === null
         ? declared.run(acting, target, batch.input)
         : takeBack(declared, acting, target, taken.kept))
-      await writeAudit(transaction, act)
+      await writeDone(transaction, act, jobs)
       await repo.settle(transaction, {
         batchId: batch.id,
         position: taken.position,

@@ -34,7 +34,7 @@ export const listScans = async (db: Db, { requestId, ids }: Person): Promise<str
 }
 
 /** Rows that say nothing of anybody: counts of lists, and the marks of the tree. */
-const passed = /^(list_|audit_(leaves|tiles|heads|marks|erasures)|schema_|provinces|communes)/
+const passed = /^(list_|audit_(leaves|tiles|heads|origins|marks|erasures)|schema_|provinces|communes)/
 
 type Table = { name: string; columns: string[] }
 

@@ -3,7 +3,7 @@ import { messageFor } from '@nhanxanh/contract/errors'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { withinSight } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
-import { writeAudit } from '../../http/audit.ts'
+import { writeAudit, writeDone } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
 import { translate } from '../../http/errors.ts'
@@ -68,7 +68,7 @@ export const endHold = async (ending: Ending): Promise<void> => {
       await withinSight(transaction, caller, (sighted) =>
         makeFinal({ db: sighted, now, caller, audit, platform: parts }, kindOf(kinds, held.act), held, null),
       )
-      await writeAudit(transaction, act)
+      await writeDone(transaction, act, parts.jobs)
     })
   } catch (thrown) {
     if (translate(thrown).isOurs) throw thrown

@@ -1,12 +1,13 @@
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { setTimeout as pause } from 'node:timers/promises'
+import { attestedActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'
-import { noteOf } from './heads.ts'
-import { leafHash, root, subtree, tileLeaves, withKept } from './merkle.ts'
+import { leafHash, subtree, tileLeaves, withKept } from './merkle.ts'
+import { signIfDue } from './signing.service.ts'
+import type { SigningParts } from './signing.service.ts'
 
-type Parts = Pick<Platform, 'clock' | 'log' | 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+type Parts = SigningParts & Pick<Platform, 'log'>
 
 const atOnce = 2000
 
@@ -53,45 +54,34 @@ const sealSome = async (db: Db): Promise<boolean> => {
   return false
 }
 
-/** A head for today, if there is none yet and the tree has grown; its number of rows, or null. */
-const signToday = async (db: Db, { clock, sealing, jobs }: Parts): Promise<number | null> => {
-  const now = clock.now()
-  const day = vietnamDay(now)
-  if (!(await repo.takeTurn(db)) || (await repo.hasHeadOf(db, day))) return null
-  const size = await repo.countLeaves(db)
-  if (size === 0) return null
-  const hash = await withKept(root(size), (places) => repo.listHashes(db, places))
-  const note = noteOf({ size, root: hash, signedAt: now })
-  const key = await sealing(db)
-  const signature = key.signBytes(Buffer.from(note, 'utf8')).toString('base64')
-  const isNew = await repo.createHead(db, {
-    size,
-    root: hash,
-    signed_at: now,
-    day,
-    note,
-    signature,
-    key_id: key.id,
-  })
-  if (!isNew) return null
-  const { auditHeadEmails } = (await programmeOf(db)).values
-  await repo.createHeadLetters(db, size, auditHeadEmails)
-  // Letters of earlier heads that no mail server took go with them.
-  if (await repo.hasUnsentLetters(db)) await jobs.enqueue(db, 'audit-head-mail', {})
-  return size
-}
-
 /** A transaction that is open for longer delays every row behind it. */
 const patienceSeconds = 300
 
 /**
  * Puts the rows of transactions that have all ended into the tree, in the order of their transactions: nobody waits for it while
- * writing, and a transaction that crashed leaves nothing. Then signs the head of the day. May run twice, and in two processes.
+ * writing, and a transaction that crashed leaves nothing. Then signs a head where one is due. May run twice, and in two processes.
  */
-export const sealAuditLogs = async (db: Db, parts: Parts, signal: AbortSignal): Promise<number | null> => {
+export const sealAuditLogs = async (db: Db, parts: Parts, signal: AbortSignal, isAsked = false): Promise<void> => {
   await fillAll(db, signal)
   while (await db.transaction().execute(sealSome)) signal.throwIfAborted()
+  await db.transaction().execute((transaction) => signIfDue(transaction, parts, isAsked))
+}
+
+/** Half a second between two tries, until the next minute's job takes over. */
+const [mostTries, betweenMs] = [100, 500]
+
+/**
+ * The same as a job: while acts that are attested at once wait behind an older transaction, or for another process that is at it, it
+ * tries again.
+ */
+export const attestAuditLogs = async (db: Db, parts: Parts, signal: AbortSignal, isAsked = false): Promise<void> => {
+  await sealAuditLogs(db, parts, signal, isAsked)
   const holder = await repo.findHolder(db, patienceSeconds)
   if (holder) parts.log.warn({ ...holder }, 'an open transaction keeps rows of the audit log out of the tree')
-  return db.transaction().execute((transaction) => signToday(transaction, parts))
+  for (let tries = 1; tries < mostTries && !signal.aborted; tries += 1) {
+    const [newest] = await repo.listHeads(db, 1)
+    if (!(await repo.hasUnattested(db, newest?.size ?? 0, [...attestedActions]))) return
+    await pause(betweenMs, undefined, { signal }).catch(() => undefined)
+    if (!signal.aborted) await sealAuditLogs(db, parts, signal)
+  }
 }

@@ -105,20 +105,55 @@ export const listHeads = (db: Db, limit: number) =>
   db.selectFrom('audit_heads').selectAll().orderBy('size', 'desc').limit(limit).execute()
 export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
 
-export const findHead = (db: Db, size: number) =>
-  db.selectFrom('audit_heads').selectAll().where('size', '=', size).executeTakeFirst()
+/** Signed heads over more than `above` rows and at most `upTo`, the smallest first. */
+export const listHeadsBetween = (db: Db, above: number, upTo: number, limit: number) =>
+  db
+    .selectFrom('audit_heads')
+    .selectAll()
+    .where('size', '>', above)
+    .where('size', '<=', upTo)
+    .orderBy('size')
+    .limit(limit)
+    .execute()
+
+export const countHeads = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('audit_heads')
+      .select((each) => each.fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+  )?.count ?? 0
+
+/** The names under which heads were signed, the one in force first. */
+export const listOrigins = async (db: Db) =>
+  db.selectFrom('audit_origins').selectAll().orderBy('is_final', 'desc').execute()
+
+/** Nothing where there is one of its kind already. */
+export const createOrigin = async (db: Db, row: { is_final: boolean; origin: string; since: Date }): Promise<void> => {
+  await db
+    .insertInto('audit_origins')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** True while the row of such an act is not in the head of this size, with a leaf or still without. */
+export const hasUnattested = async (db: Db, size: number, actions: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`
+    with attested as (select ${actions}::text[] as actions)
+    select exists (select from audit_leaves f join audit_logs l on l.id = f.audit_id, attested a
+        where f.seq >= ${size} and l.action = any(a.actions) and l.outcome = 'success')
+      or exists (select from audit_marks m, attested a, audit_logs l
+        where (l.xid, l.id) > (m.xid, m.audit_id) and l.action = any(a.actions) and l.outcome = 'success'
+          and not exists (select from audit_leaves f where f.audit_id = l.id)) as is`.execute(db)
+  return rows[0]?.is ?? false
+}
 
 export const hasHeadOf = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom('audit_heads').select('size').where('day', '=', day).executeTakeFirst()) !== undefined
 
-/** False where another process signed that day, or nothing has come since the last head. */
-export const createHead = async (db: Db, row: HeadRow): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('audit_heads')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+export const createHead = async (db: Db, row: HeadRow): Promise<void> => {
+  await db.insertInto('audit_heads').values(row).execute()
 }
 
 /** Whom a head goes to by mail: settled with the head, whatever becomes of the settings. */
@@ -135,7 +170,15 @@ export const listUnsentLetters = (db: Db) =>
   db
     .selectFrom('audit_head_letters as letter')
     .innerJoin('audit_heads as head', 'head.size', 'letter.size')
-    .select(['letter.email', 'head.size', 'head.signed_at', 'head.note', 'head.signature', 'head.key_id'])
+    .select([
+      'letter.email',
+      'head.size',
+      'head.signed_at',
+      'head.note',
+      'head.signature',
+      'head.key_id',
+      'head.checkpoint',
+    ])
     .where('letter.sent_at', 'is', null)
     .orderBy('head.size')
     .orderBy('letter.email')
@@ -191,10 +234,12 @@ export const findHolder = async (db: Db, seconds: number) => {
   return rows[0]
 }
 
-/** The place of a row in the tree with its hash and its text, which is gone once it was kept long enough; undefined while it has none. */
+/** The place of a row in the tree and its text: no place while it has no leaf, no text once it was kept long enough; undefined where there is neither. */
 export const findLeafOf = async (db: Db, auditId: string) => {
-  const { rows } = await sql<{ seq: string; hash: Buffer; entry: string | null }>`
-    select f.seq::text, f.hash, l.entry from audit_leaves f left join audit_logs l on l.id = f.audit_id
-    where f.audit_id = ${auditId}::bigint`.execute(db)
+  const { rows } = await sql<{ seq: string | null; entry: string | null }>`
+    select f.seq::text, l.entry from (select entry, id from audit_logs where id = ${auditId}::bigint) l
+    full join (select seq, audit_id from audit_leaves where audit_id = ${auditId}::bigint) f on f.audit_id = l.id`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { AuditHead, auditChain } from '@nhanxanh/contract/features/audit-logs.chain'
-import type { OutputOf } from '@nhanxanh/contract/spine'
+import type { AuditHead } from '@nhanxanh/contract/features/audit-logs.chain'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Context, FileAnswer } from '../../../http/context.ts'
@@ -8,59 +7,96 @@ import { Refusal } from '../../../refusal.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
-import { signedNote } from './heads.ts'
-import { consistency, inclusion, root, withKept } from './merkle.ts'
+import { textOfHead, verifierKey } from './heads.ts'
+import { inclusion, tileLeaves, withKept } from './merkle.ts'
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
-const toHead = ({ size, root: hash, signed_at, key_id: keyId, signature, note }: HeadRow): AuditHead => ({
-  size,
-  root: base64(hash),
-  signedAt: signed_at.toISOString(),
-  keyId,
-  signature,
-  text: signedNote(note, keyId, signature),
+const toHead = (row: HeadRow): AuditHead => ({
+  size: row.size,
+  root: base64(row.root),
+  signedAt: row.signed_at.toISOString(),
+  keyId: row.key_id,
+  text: textOfHead(row),
 })
 
-const headsShown = 60
+const [headsShown, headsTaken] = [60, 1000]
 
-/** The newest signed heads. */
-export const recentHeads = async (db: Db, limit = headsShown) => ({
-  items: (await repo.listHeads(db, limit)).map(toHead),
-})
-
-/** How a row is in the log: AUDIT_LOG_NOT_FOUND for one that is not, or not yet. */
-export const proofOf = async (db: Db, id: string): Promise<OutputOf<typeof auditChain.proof>> => {
-  const leaf = await repo.findLeafOf(db, id)
-  if (!leaf) throw new Refusal('AUDIT_LOG_NOT_FOUND')
-  const seq = Number(leaf.seq)
-  const [newest] = await repo.listHeads(db, 1)
-  const head = newest && newest.size > seq ? newest : null
-  const size = head ? head.size : await repo.countLeaves(db)
-  const read = (places: Parameters<typeof repo.listHashes>[1]) => repo.listHashes(db, places)
+/** The newest signed heads, and with what checkers know the newest by. */
+export const recentHeads = async (db: Db) => {
+  const rows = await repo.listHeads(db, headsShown)
+  const [[newest], [origin], keys] = [rows, await repo.listOrigins(db), await publicKeysOf(db)]
+  const publicKey = newest && keys.get(newest.key_id)
   return {
-    place: seq + 1,
-    entry: leaf.entry,
-    leaf: base64(leaf.hash),
-    size,
-    root: base64(await withKept(root(size), read)),
-    path: (await withKept(inclusion(seq, size), read)).map(base64),
-    head: head ? toHead(head) : null,
+    items: rows.map(toHead),
+    verifierKey: origin && publicKey ? verifierKey(origin.origin, publicKey) : null,
   }
 }
 
-/** What everybody may know of the log: its heads, and the keys that signed them. */
-export const publicHeads = async (db: Db) => {
-  const keys = [...(await publicKeysOf(db))].map(([id, publicKey]) => ({ id, publicKey }))
-  return { keys, heads: (await recentHeads(db, 1000)).items }
+const readIn = (db: Db) => (places: Parameters<typeof repo.listHashes>[1]) => repo.listHashes(db, places)
+
+/**
+ * That a row is in the log, as c2sp.org/tlog-proof has it, with the text of its leaf while it is kept. AUDIT_LOG_NOT_FOUND for one that is not
+ * there; AUDIT_LOG_BEING_WRITTEN for one that no head attests yet, which is asked for then.
+ */
+export const proofOf = async ({ db, platform }: Pick<Context, 'db' | 'platform'>, id: string): Promise<FileAnswer> => {
+  const leaf = await repo.findLeafOf(db, id)
+  if (!leaf) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  const [newest] = await repo.listHeads(db, 1)
+  const seq = leaf.seq === null ? null : Number(leaf.seq)
+  if (seq === null || !newest?.checkpoint || newest.size <= seq) {
+    await platform.jobs.enqueue(db, 'audit-seal', { isAsked: true })
+    throw new Refusal('AUDIT_LOG_BEING_WRITTEN')
+  }
+  const path = await withKept(inclusion(seq, newest.size), readIn(db))
+  const extra = leaf.entry === null ? [] : [`extra ${base64(Buffer.from(leaf.entry))}`]
+  const lines = ['c2sp.org/tlog-proof@v1', ...extra, `index ${seq}`, ...path.map(base64), '', newest.checkpoint]
+  return fileOf(Buffer.from(lines.join('\n')), `nhat-ky-dong-${seq + 1}.tlog-proof`, 'text/plain; charset=utf-8')
 }
 
-/** That the log at one published size goes on at the other; null unless both were published. */
-export const publicConsistency = async (db: Db, from: number, to: number) => {
-  const [old, later] = [await repo.findHead(db, from), await repo.findHead(db, to)]
-  if (!old || !later || from > to) return null
-  const path = await withKept(consistency(from, to), (places) => repo.listHashes(db, places))
-  return { from: toHead(old), to: toHead(later), path: path.map(base64) }
+const fileOf = (bytes: Buffer, name: string, type: string): FileAnswer => ({
+  stream: Readable.from([bytes]),
+  name,
+  type,
+  size: bytes.length,
+})
+
+/** The newest head as everybody may read it; null before the first that is a checkpoint. */
+export const publicCheckpoint = async (db: Db): Promise<string | null> =>
+  (await repo.listHeads(db, 1))[0]?.checkpoint ?? null
+
+export type TileAt = { level: number; nth: number; width: number }
+
+/** True for a tile whose hashes are all in the newest head: what nobody has signed is not published. */
+const isSigned = async (db: Db, { level, nth, width }: TileAt): Promise<boolean> => {
+  const [newest] = await repo.listHeads(db, 1)
+  return newest !== undefined && (nth * tileLeaves + width) * tileLeaves ** level <= newest.size
+}
+
+/** The hashes of a tile (c2sp.org/tlog-tiles); null where no head reaches so far. */
+export const publicTile = async (db: Db, at: TileAt): Promise<Buffer | null> => {
+  if (!(await isSigned(db, at))) return null
+  const { level, nth, width } = at
+  const places = Array.from({ length: width }, (_, n) => ({ level, nth: nth * tileLeaves + n }))
+  const hashes = await repo.listHashes(db, places)
+  return Buffer.concat(hashes.toSorted((one, other) => one.nth - other.nth).map(({ hash }) => hash))
+}
+
+/** The texts of the rows below a tile, each behind its length; AUDIT_LOG_NOT_FOUND where no head reaches so far or the text of a row has expired. */
+export const bundleOf = async ({ db, audit }: Context, at: Omit<TileAt, 'level'>): Promise<FileAnswer> => {
+  audit({ changes: { rows: { before: null, after: at.width } } })
+  const from = at.nth * tileLeaves
+  const rows = (await isSigned(db, { level: 0, ...at })) ? await repo.listLinked(db, from, at.width) : []
+  const texts = rows.flatMap(({ entry }) => (entry === null ? [] : [Buffer.from(entry)]))
+  if (texts.length < at.width) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  const framed = texts.flatMap((text) => [Buffer.from([text.length >> 8, text.length & 255]), text])
+  return fileOf(Buffer.concat(framed), `nhat-ky-${from + 1}-${from + at.width}`, 'application/octet-stream')
+}
+
+/** Heads, and the keys that signed them. */
+const signedHeads = async (db: Db) => {
+  const keys = [...(await publicKeysOf(db))].map(([id, publicKey]) => ({ id, publicKey }))
+  return { keys, heads: (await repo.listHeads(db, headsTaken)).map(toHead) }
 }
 
 /** Of a row that is gone its hash, as it stands in the tree. */
@@ -68,7 +104,7 @@ const lineOf = ({ seq, entry, is_there, hash }: LinkedRow) =>
   is_there ? { seq: Number(seq), entry } : { seq: Number(seq), leaf: base64(hash) }
 
 async function* linesOf(db: Db): AsyncGenerator<string> {
-  yield `${JSON.stringify({ kind: 'nhanxanh-audit-chain', format: 1, ...(await publicHeads(db)) })}\n`
+  yield `${JSON.stringify({ kind: 'nhanxanh-audit-chain', format: 1, ...(await signedHeads(db)) })}\n`
   for (let from = 0; ;) {
     const rows = await repo.listLinked(db, from, 1000)
     yield rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join('')

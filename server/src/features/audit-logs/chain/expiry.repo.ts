@@ -20,3 +20,12 @@ export const findWordOf = (db: Db, upTo: number) =>
     .where('action', '=', 'audit-log.expire')
     .where('outcome', '=', 'success')
     .executeTakeFirst()
+
+/** True where a head over fewer rows was signed after this moment. */
+export const hasHeadSince = async (db: Db, size: number, since: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('audit_heads')
+    .select('size')
+    .where('size', '<', size)
+    .where('signed_at', '>', since)
+    .executeTakeFirst()) !== undefined

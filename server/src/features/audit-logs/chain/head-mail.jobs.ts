@@ -6,14 +6,14 @@ import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadLetter } from './chain.repo.ts'
-import { signedNote } from './heads.ts'
+import { textOfHead } from './heads.ts'
 
 type Parts = Pick<Platform, 'mail' | 'clock' | 'log' | 'address'>
 
 /** The head verbatim in the text and as a file: what is pasted in later must be what was signed. */
 const letterOf = (head: HeadLetter, sender: string, address: string): Letter => {
-  const { email, size, signed_at, note, signature, key_id } = head
-  const text = signedNote(note, key_id, signature)
+  const { email, size, signed_at, key_id } = head
+  const text = textOfHead(head)
   const day = vietnamDay(signed_at)
   const paragraphs = [
     `Đầu cây nhật ký của ${sender} ký lúc ${formatDateTime(signed_at)}, với ${size} dòng:`,

@@ -50,14 +50,6 @@ const inclusionOf = (find: Find, seq: number, from: number, size: number): Buffe
     : [...inclusionOf(find, seq, from + left, size - left), hashOf(find, from, left)]
 }
 
-const consistencyOf = (find: Find, old: number, from: number, size: number, isWhole: boolean): Buffer[] => {
-  if (old === size) return isWhole ? [] : [hashOf(find, from, size)]
-  const left = splitOf(size)
-  return old <= left
-    ? [...consistencyOf(find, old, from, left, isWhole), hashOf(find, from + left, size - left)]
-    : [...consistencyOf(find, old - left, from + left, size - left, false), hashOf(find, from, left)]
-}
-
 /** What is worked out, before and after the kept hashes that it needs have been read. */
 type Work<Made> = (find: Find) => Made
 
@@ -71,12 +63,6 @@ export const inclusion =
   (seq: number, size: number): Work<Buffer[]> =>
   (find) =>
     inclusionOf(find, seq, 0, size)
-
-/** The hashes that show that a tree goes on where an older one ended (RFC 6962, 2.1.2). */
-export const consistency =
-  (old: number, size: number): Work<Buffer[]> =>
-  (find) =>
-    old === 0 ? [] : consistencyOf(find, old, 0, size, true)
 
 /** The root of a whole subtree. */
 export const subtree =

@@ -13,7 +13,7 @@ import type { Db } from '../../../db/types.ts'
 import { prepareJobs } from '../../../platform/jobs.ts'
 import { sealAuditLogs } from './chain.jobs.ts'
 import { listHeads } from './chain.repo.ts'
-import { signedNote } from './heads.ts'
+import { textOfHead } from './heads.ts'
 import { verifyChain } from './verify-chain.service.ts'
 
 const api = await startApi()
@@ -114,7 +114,7 @@ it('goes on in a fresh cluster after a restore with unsealed rows: every one get
   await burn(target, 8000)
   await act(target, 'after, above the highest')
   await sealAll(target, api.platform)
-  const anchor = head ? signedNote(head.note, head.key_id, head.signature) : null
+  const anchor = head ? textOfHead(head) : null
   const found = await verifyChain(target, { now, anchor })
   expect([found.problems, found.waiting]).toEqual([[], 0])
   const { rows } = await sql<{

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
-import { isSignedBy, readSignedNote } from './heads.ts'
+import { readHead, readRow } from './heads.ts'
 import { expiryOf } from './expiry.service.ts'
 import { growing, leafHash } from './merkle.ts'
 
@@ -33,25 +33,36 @@ const problemOf = (row: LinkedRow, place: number, expired: number): Problem | nu
   return row.is_true ? null : { place, sentence: `Dòng số ${place}${rowWords(row)} đã bị sửa sau khi ghi.` }
 }
 
-const headProblem = ({ size, note, signature, key_id }: HeadRow, keys: ReadonlyMap<string, string>): Problem | null => {
-  const key = keys.get(key_id)
-  const isRight = key !== undefined && isSignedBy(note, signature, key)
-  return isRight ? null : { place: null, sentence: `Đầu cây ở ${size} dòng: chữ ký không đúng.` }
+/** What heads are compared with: keys that sign and signed, and the names of the log. */
+type Known = { keys: ReadonlyMap<string, string>; origins: ReadonlySet<string> }
+
+const knownOf = async (db: Db): Promise<Known> => ({
+  keys: await publicKeysOf(db),
+  origins: new Set((await repo.listOrigins(db)).map(({ origin }) => origin)),
+})
+
+const headProblem = (row: HeadRow, { keys, origins }: Known): Problem | null => {
+  const told = (what: string) => ({ place: null, sentence: `Đầu cây ở ${row.size} dòng: ${what}.` })
+  const head = readRow(row, keys)
+  if (!head) return told('chữ ký không đúng')
+  if (head.size !== row.size || head.root !== row.root.toString('base64')) return told('ký cho một cây khác')
+  if (head.origin !== null && !origins.has(head.origin)) return told(`ký với một tên khác, ${head.origin}`)
+  return null
 }
 
-const anchorOf = (text: string | null, keys: ReadonlyMap<string, string>): Expected | null => {
+const anchorOf = (text: string | null, { keys }: Known): Expected | null => {
   if (text === null || text.trim() === '') return null
-  const head = readSignedNote(text)
+  const head = readHead(text)
   const refused = (message: string) => new Refusal('VALIDATION_FAILED', { fields: { anchor: message } })
   if (!head) throw refused('Đây không phải văn bản của một đầu cây. Hãy dán nguyên văn, gồm cả dòng chữ ký.')
-  const key = keys.get(head.keyId)
-  if (!key || !isSignedBy(head.note, head.signature, key)) throw refused('Chữ ký của đầu cây này không đúng.')
+  if (!head.isSigned(keys)) throw refused('Chữ ký của đầu cây này không đúng.')
   return { size: head.size, root: head.root, words: 'đầu cây đã công bố' }
 }
 
 type Looking = {
   atOnce: number
-  expected: readonly Expected[]
+  known: Known
+  anchor: Expected | null
   expired: number
   /** Told after each batch of rows; false ends the looking before the last row. */
   goesOn: (course: ChainCourse) => Promise<boolean>
@@ -62,23 +73,25 @@ const keptPeaks = ({ peaks }: ChainCourse) =>
 
 const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
 
+const ownHead = ({ size, root }: HeadRow): Expected => ({ size, root: root.toString('base64'), words: 'đầu cây đã ký' })
+
 /** Compares the rows behind a course with the heads of their sizes; null where it was ended before the last one. */
-const walk = async (db: Db, from: ChainCourse, { atOnce, expected, expired, goesOn }: Looking) => {
+const walk = async (db: Db, from: ChainCourse, { atOnce, known, anchor, expired, goesOn }: Looking) => {
   const tree = growing(keptPeaks(from))
   const found = gathering(from)
-  const heads = Map.groupBy(expected, ({ size }) => size)
-  const compare = () => {
-    for (const { root, words } of heads.get(tree.size()) ?? []) {
-      if (tree.root().toString('base64') === root) continue
-      found.add({ place: null, sentence: `${tree.size()} dòng đầu không khớp với ${words} ở ${tree.size()} dòng.` })
-    }
+  const compare = ({ size, root, words }: Expected) => {
+    if (tree.size() !== size || tree.root().toString('base64') === root) return
+    found.add({ place: null, sentence: `${size} dòng đầu không khớp với ${words} ở ${size} dòng.` })
   }
   for (let { next } = from; ;) {
     const rows = await repo.listLinked(db, next, atOnce)
+    const heads = await repo.listHeadsBetween(db, tree.size(), tree.size() + rows.length, rows.length)
+    for (const head of heads) found.add(headProblem(head, known))
+    const bySize = new Map(heads.map((head) => [head.size, ownHead(head)]))
     for (const row of rows) {
       found.add(problemOf(row, tree.size() + 1, expired))
       tree.add(row.hash)
-      compare()
+      for (const head of [bySize.get(tree.size()), anchor]) if (head) compare(head)
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return { tree, found }
@@ -102,8 +115,9 @@ const gathering = (from: Pick<ChainCourse, 'problems' | 'more'> = start) => {
 }
 
 /** What is wrong beside the rows: their number, and those that were passed by; and how many wait for their leaf, and what holds them back. */
-const lookAround = async (db: Db, size: number, expected: readonly Expected[], add: (problem: Problem) => void) => {
-  for (const each of expected.filter((head) => head.size > size)) {
+const lookAround = async (db: Db, size: number, anchor: Expected | null, add: (problem: Problem) => void) => {
+  const beyond = (await repo.listHeadsBetween(db, size, Number.MAX_SAFE_INTEGER, mostListed)).map(ownHead)
+  for (const each of anchor && anchor.size > size ? [...beyond, anchor] : beyond) {
     const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
     add({ place: null, sentence })
   }
@@ -117,7 +131,7 @@ const lookAround = async (db: Db, size: number, expected: readonly Expected[], a
 
 /** The head that somebody kept outside, or VALIDATION_FAILED where it is none of ours. */
 export const assertAnchor = async (db: Db, text: string | null): Promise<void> => {
-  anchorOf(text, await publicKeysOf(db))
+  anchorOf(text, await knownOf(db))
 }
 
 type Course = { atOnce?: number; from?: ChainCourse; goesOn?: Looking['goesOn'] }
@@ -132,29 +146,26 @@ export const lookOn = async (
   db: Db,
   { now, anchor: text, atOnce = rowsAtOnce, from = start, goesOn = () => Promise.resolve(true) }: Asked & Course,
 ): Promise<AuditChainReport | null> => {
-  const keys = await publicKeysOf(db)
-  const anchor = anchorOf(text, keys)
-  const heads = await repo.listHeads(db, 100_000)
-  const own = heads.map(({ size, root }) => ({ size, root: root.toString('base64'), words: 'đầu cây đã ký' }))
-  const expected = anchor ? [...own, anchor] : own
-  const { expired, problem } = await expiryOf(db, heads)
-  const walked = await walk(db, from, { atOnce, expected, expired, goesOn })
+  const known = await knownOf(db)
+  const anchor = anchorOf(text, known)
+  const { expired, problem } = await expiryOf(db)
+  const walked = await walk(db, from, { atOnce, known, anchor, expired, goesOn })
   if (!walked) return null
   const { tree, found } = walked
   const all = gathering()
-  for (const head of heads) all.add(headProblem(head, keys))
   all.add(problem)
   const ofRows = found.all()
   for (const each of ofRows.problems) all.add(each)
-  const around = await lookAround(db, tree.size(), expected, all.add)
+  const around = await lookAround(db, tree.size(), anchor, all.add)
+  const [count, [newest]] = [await repo.countHeads(db), await repo.listHeads(db, 1)]
   const { problems, more } = all.all()
   return {
     checkedAt: now().toISOString(),
     size: tree.size(),
     root: tree.root().toString('base64'),
     expired,
-    heads: expected.length,
-    newestHead: heads[0] ? { number: heads.length, size: heads[0].size } : null,
+    heads: count + (anchor ? 1 : 0),
+    newestHead: newest ? { number: count, size: newest.size } : null,
     problems,
     more: more + ofRows.more,
     ...around,

@@ -1,6 +1,7 @@
 import { Button, Progress, Textarea } from '@mantine/core'
 import type { AuditChainCheck, AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
+import { attestedWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,13 +22,13 @@ const Report = ({ report }: { report: AuditChainReport }) => {
   const waits =
     waiting === 0
       ? ''
-      : ` ${formatNumber(waiting)} dòng mới nhất chờ lần niêm phong kế tiếp.${held === null ? '' : ` ${held}`}`
+      : ` ${formatNumber(waiting)} dòng mới nhất đang ghi vào nhật ký.${held === null ? '' : ` ${held}`}`
   const old = expired === 0 ? '' : ` ${formatNumber(expired)} dòng cũ nhất đã hết thời gian lưu, chỉ còn số và mã băm.`
   const upTo = newestHead === null ? '' : `, đến đầu chuỗi số ${formatNumber(newestHead.number)}`
   if (problems.length === 0) {
     return (
       <output className={styles.good}>
-        {`Còn nguyên vẹn: ${formatNumber(size)} dòng${upTo}; khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
+        {`Còn nguyên vẹn: ${attestedWords(size, newestHead?.size ?? 0)}${upTo}; khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
         <code>{root}</code>
       </output>
     )
@@ -72,12 +73,16 @@ const Head = () => {
   const query = useQuery(auditLogQueries.heads())
   const newest = query.data?.items[0]
   if (query.data === undefined) return <SectionState what="đầu cây" query={query} />
-  if (newest === undefined)
-    return <p className={styles.faint}>Chưa có đầu cây nào được ký; đầu cây được ký mỗi ngày một lần.</p>
+  if (newest === undefined) return <p className={styles.faint}>Chưa có đầu cây nào được ký.</p>
   return (
     <details>
       <summary>{`Đầu cây gần nhất: ${formatNumber(newest.size)} dòng, ký lúc ${formatDateTime(newest.signedAt)}`}</summary>
       <pre className={styles.note}>{newest.text}</pre>
+      {query.data.verifierKey !== null && (
+        <p>
+          Khoá cho chương trình kiểm tra khác (C2SP): <code>{query.data.verifierKey}</code>
+        </p>
+      )}
     </details>
   )
 }
@@ -101,8 +106,9 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
     <Modal opened onClose={onClose} title="Kiểm tra chuỗi nhật ký" size="lg">
       <div className={styles.entry}>
         <p>
-          Mỗi dòng nhật ký được băm vào một cây (RFC 6962), và đầu cây được ký mỗi ngày. Nếu các dòng mới nhất bị cắt
-          cùng với đầu cây của chúng, chỉ một đầu cây giữ ở ngoài hệ thống mới cho thấy điều đó.
+          Mỗi dòng nhật ký được băm vào một cây (RFC 6962). Đầu cây được ký mỗi ngày, và ngay sau mỗi quyết định, mỗi
+          việc trên giấy chứng nhận, mỗi lần xuất tệp. Nếu các dòng mới nhất bị cắt cùng với đầu cây của chúng, chỉ một
+          đầu cây giữ ở ngoài hệ thống mới cho thấy điều đó.
         </p>
         <Head />
         <Textarea

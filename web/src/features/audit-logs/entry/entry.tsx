@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import type { AuditLog, AuditLogDetail } from '@nhanxanh/contract/features/audit-logs'
 import { auditActionName, auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { auditSentence } from '@nhanxanh/contract/features/audit-logs.words'
@@ -7,6 +8,9 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { call } from '../../../lib/api/client.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { useMay } from '../../../lib/can.ts'
 import { deviceWords } from '@nhanxanh/contract/shared/device-words'
 import { Changes } from '../../../lib/story/changes.tsx'
@@ -58,7 +62,7 @@ const known = ({ role, ip, userAgent, place }: AuditLogDetail): readonly Fact[] 
   { label: 'Vai trò lúc đó', value: role ?? 'Không có' },
   { label: 'Địa chỉ', value: ip ?? 'Không rõ' },
   { label: 'Thiết bị', value: <span title={userAgent ?? undefined}>{deviceWords(userAgent)}</span> },
-  { label: 'Số trong chuỗi', value: place === null ? 'Chờ niêm phong' : formatNumber(place) },
+  { label: 'Số trong chuỗi', value: place === null ? 'Đang ghi vào nhật ký' : formatNumber(place) },
 ]
 
 const factsOf = (entry: AuditLog, search: Search, detail: AuditLogDetail | undefined): readonly Fact[] => [
@@ -111,6 +115,19 @@ const Steps = ({ detail: { earlierId, laterId }, onShow }: Moving) => (
   </div>
 )
 
+/** The file by which anybody can show that this row is in the log. */
+const Proof = ({ detail: { id, place } }: { detail: AuditLogDetail }) => {
+  const take = useAct({
+    mutationFn: async () =>
+      saveFile(await call(auditLogs.proof, { params: { id } }), `nhat-ky-dong-${place ?? id}.tlog-proof`),
+  })
+  return (
+    <Button variant="default" size="compact-sm" loading={take.isPending} onClick={() => take.mutate()}>
+      Tải chứng minh của dòng này
+    </Button>
+  )
+}
+
 const Story = ({ detail: { entityType, refId } }: { detail: AuditLogDetail }) => {
   const [isOpen, setOpen] = useState(false)
   if (refId === null) return null
@@ -153,6 +170,7 @@ export const Entry = ({ entry, search }: Props) => {
           </FactsSection>
           <SameRequest detail={detail} onShow={(next) => setShown({ of: entry.id, id: next })} />
           <Steps detail={detail} onShow={(next) => setShown({ of: entry.id, id: next })} />
+          <Proof detail={detail} />
           <Story key={detail.id} detail={detail} />
         </>
       )}
