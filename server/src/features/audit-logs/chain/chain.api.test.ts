@@ -233,9 +233,10 @@ describe('the script', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'nx-audit-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await copyFile(new URL('../../../../../scripts/verify-audit.mjs', import.meta.url), path.join(folder, 'verify.mjs'))
+    // Before the file, whose taking has a newer head signed.
+    const [newest] = await heads()
     const { data } = await call(auditLogs.chain, {}, people.admin)
     const text = await data.text()
-    const [newest] = await heads()
     await writeFile(path.join(folder, 'head.txt'), newest?.text ?? '')
     const run = async (lines: string, kept = ['head.txt']) => {
       await writeFile(path.join(folder, 'log.ndjson'), lines)
