@@ -180,15 +180,9 @@ export const findIdByCode = async (db: Db, code: string): Promise<string | null>
   return row?.id ?? null
 }
 
-export const findCodeByPaper = async (db: Db, number: string, shortCode: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('certificates')
-    .select('code')
-    .where('number', '=', number)
-    .where('short_code', '=', shortCode)
-    .executeTakeFirst()
-  return row?.code ?? null
-}
+/** Certificates with these eight signs: one, or by chance a few. */
+export const listByShortCode = (db: Db, shortCode: string) =>
+  db.selectFrom('certificates').select(['number', 'code']).where('short_code', '=', shortCode).execute()
 
 /** Which of these numbers certificates have. */
 export const takenNumbers = async (db: Db, numbers: readonly string[]): Promise<string[]> => {

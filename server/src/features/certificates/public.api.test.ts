@@ -7,7 +7,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, asIfIssued, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 
 /** A cache before the server, which is down at the first request. */
@@ -73,6 +73,14 @@ describe('the public page of a certificate', () => {
     const old = await page(`/verify/${made.code}`)
     expect(old.text).toContain('Đã được thay bằng giấy mới')
     expect(old.text).toContain(`/verify/${next.code}`)
+    // Renewed only after its end.
+    const term = { issued_on: '2020-01-01', valid_until: '2023-01-01' }
+    await asIfIssued(api, made.id, term)
+    const expired = await page(`/verify/${made.code}`)
+    expect(expired.text).toContain('Đã hết hạn')
+    expect(expired.text).toContain(`/verify/${next.code}`)
+    const [, report = ''] = /href="(\/lien-he\?[^"]+)"/.exec(expired.text) ?? []
+    expect((await page(report)).text).toContain(`value="Thông tin sai lệch về giấy chứng nhận ${made.number}"`)
   })
 
   it('goes out of a cache before the server by each act; what is refused or unknown is never kept there', async () => {
@@ -108,6 +116,11 @@ describe('the public page of a certificate', () => {
     const spaced = `${made.shortCode.slice(0, 4).toLowerCase()}-${made.shortCode.slice(4)}`
     const found = await ask(made.number, spaced)
     expect([found.status, found.headers.get('location')]).toEqual([303, `/verify/${made.code}`])
+    for (const written of [` Số: ${made.number.toLowerCase()}. `, made.number.replaceAll('-', ' – ')]) {
+      expect((await ask(written, made.shortCode)).headers.get('location')).toBe(`/verify/${made.code}`)
+    }
+    const passedOn = await page(`/verify/${made.code.toUpperCase()}.`)
+    expect([passedOn.status, passedOn.headers.get('location')]).toEqual([303, `/verify/${made.code}`])
     expect((await ask(made.number, 'AAAAAAAA')).status).toBe(404)
     const tried = []
     for (let nth = 0; nth < 25; nth += 1) tried.push((await ask(made.number, `AAAAAA${nth}`)).status)

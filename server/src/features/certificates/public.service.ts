@@ -52,15 +52,28 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const kind = toldWith[row.state]
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
-  const chain = row.state === 'superseded' ? await repo.listChain(reading.db, row.id) : []
+  const chain = row.state === 'superseded' || row.state === 'expired' ? await repo.listChain(reading.db, row.id) : []
   const next = chain[chain.findIndex(({ id: linked }) => linked === row.id) + 1]
   const unstated = await unstatedAmong(reading.db, [row.id])
   return { ...toPublic(row, unstated), reason, successor: next ? { number: next.number, code: next.code } : null }
 }
 
+/** A number as people write it off a paper: with "Số" before it, blanks, other dashes, small letters or a full stop behind. */
+const foldedNumber = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
+    .replaceAll(/\s/g, '')
+    .replace(/^(SỐ|SO)[:.]?/, '')
+    .replace(/[.,;:]+$/, '')
+
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */
-export const codeOnPaper = (db: Db, number: string, shortCode: string): Promise<string | null> =>
-  repo.findCodeByPaper(db, number.trim(), shortCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, ''))
+export const codeOnPaper = async (db: Db, number: string, shortCode: string): Promise<string | null> => {
+  const signs = shortCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const found = await repo.listByShortCode(db, signs)
+  return found.find((each) => foldedNumber(each.number) === foldedNumber(number))?.code ?? null
+}
 
 /** A page of the public register. */
 export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab; q: string; page: number }) => {

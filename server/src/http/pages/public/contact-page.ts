@@ -3,7 +3,7 @@ import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/cont
 import type { FastifyInstance } from 'fastify'
 import { both, escaped, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
-import { limited, send } from './public-pages.ts'
+import { limited, send, text } from './public-pages.ts'
 import type { PublicKnowledge } from './public-pages.ts'
 
 type Written = Readonly<Record<string, string>>
@@ -122,6 +122,12 @@ const troubles: Readonly<Record<number, string>> = {
   429: 'Quý khách đã gửi nhiều liên hệ trong thời gian ngắn. Vui lòng thử lại sau ít phút; nội dung đã viết vẫn còn bên dưới.',
 }
 
+/** Who comes from the page of a certificate writes about that certificate. */
+const begunOf = (query: unknown): Written => {
+  const number = text(query, 'giay')
+  return number === '' ? {} : { subject: `Thông tin sai lệch về giấy chứng nhận ${number}`, kind: 'complaint' }
+}
+
 /** A plain form that uses the public call; without any script, and what was written stays where something is wrong. */
 export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge) =>
   app.register(async (pages) => {
@@ -132,7 +138,9 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
     )
     pages.get(
       '/lien-he',
-      limited(known, 'look', async (_request, reply) => send(reply, contactPage(await known.issuer()))),
+      limited(known, 'look', async ({ query }, reply) =>
+        send(reply, contactPage(await known.issuer(), begunOf(query))),
+      ),
     )
     pages.post('/lien-he', async (request, reply) => {
       const written = request.body as Written

@@ -42,7 +42,8 @@ const sendKept = (known: PublicKnowledge, request: FastifyRequest, reply: Fastif
 export const send = (reply: FastifyReply, page: string, status = 200, caching = 'no-store') =>
   reply.code(status).header('cache-control', caching).type('text/html; charset=utf-8').send(page)
 
-const text = (query: unknown, name: string): string => {
+/** A word of an address, as it is looked for. */
+export const text = (query: unknown, name: string): string => {
   const value = (query as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? value.normalize('NFC').trim().slice(0, 200) : ''
 }
@@ -84,6 +85,10 @@ export const limited =
     return reply.type('text/plain; charset=utf-8').send('Quý khách thao tác quá nhanh. Vui lòng thử lại sau ít phút.\n')
   }
 
+/** The code of an address as people pass it on: in capitals, or with the full stop of its sentence; null for what is none. */
+export const foldedCode = (code: string): string | null =>
+  /^([a-z2-7]{26})[.,;:)\]]*$/.exec(code.trim().toLowerCase())?.[1] ?? null
+
 const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
   app.get(
     '/verify',
@@ -99,7 +104,12 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
     '/verify/:code',
     limited(known, 'look', async (request, reply) => {
       const { code } = request.params as { code: string }
-      const certificate = /^[a-z2-7]{26}$/.test(code) ? await known.certificate(code) : null
+      const folded = foldedCode(code)
+      // Under its one address a cache can be told when it changes.
+      if (folded !== null && folded !== code) {
+        return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}`, 303)
+      }
+      const certificate = folded === null ? null : await known.certificate(folded)
       const issuer = await known.issuer()
       if (certificate === null) return send(reply, unknownPage(issuer), 404)
       if (request.method === 'GET') known.looks.count(code)

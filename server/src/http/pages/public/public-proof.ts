@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { limited } from './public-pages.ts'
+import { foldedCode, limited } from './public-pages.ts'
 import type { PublicKnowledge } from './public-pages.ts'
 
 /** What can be taken along and checked without us, handed in where the server is put together. */
@@ -64,7 +64,8 @@ export const registerPublicProof = (app: FastifyInstance, known: PublicProof, wa
     '/verify/:code/credential.json',
     limited(waiting, 'look', async (request, reply) => {
       const { code } = request.params as { code: string }
-      const body = /^[a-z2-7]{26}$/.test(code) ? await known.credential(code) : null
+      const folded = foldedCode(code)
+      const body = folded === null ? null : await known.credential(folded)
       // Its bytes never change: what was taken back stands in the lists.
       return body === null ? nothing(reply) : open(reply, 'public, max-age=86400').type('application/vc').send(body)
     }),

@@ -19,7 +19,7 @@ const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
     expiring: [`Giấy chứng nhận còn giá trị đến hết ngày ${until}.`, `Valid until the end of ${until}.`],
     suspended: [
       `Tạm đình chỉ từ ngày ${day(suspendedAt)}, hạn khắc phục ${formatDay(suspendedUntil ?? '')}.${because}`,
-      `Suspended since ${day(suspendedAt)}.`,
+      `Suspended since ${day(suspendedAt)}, to be mended by ${formatDay(suspendedUntil ?? '')}.`,
     ],
     revoked: [`Không còn giá trị từ ngày ${day(endedAt)}.${because}`, `No longer valid since ${day(endedAt)}.`],
     superseded: [
@@ -76,6 +76,9 @@ const adviceOf = (certificate: PublicCertificate, host: string): string =>
         'The place may not use this certificate and label as valid ones.',
       )}</span></li></ol>`
 
+/** What a letter about this certificate begins with. */
+const reportOf = ({ number }: PublicCertificate): string => escaped(new URLSearchParams({ giay: number }).toString())
+
 type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
 
 /** What the database knows of a certificate at this moment, whatever the paper says. */
@@ -97,7 +100,8 @@ ${
 }
 ${asOf(now)}</article>
 <aside class="help">${adviceOf(certificate, host)}
-<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a></aside></div></main>`
+<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
+<a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>`
   return pageOf(vi, '/verify', issuer, main)
 }
 
