@@ -99,7 +99,7 @@ ${
 <dl class="f">${factsOf(certificate)}</dl>${next}`
 }
 ${asOf(now)}</article>
-<aside class="help">${adviceOf(certificate, host)}
+<aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
 <a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
 <a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>`
   return pageOf(vi, '/verify', issuer, main)
