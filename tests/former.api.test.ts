@@ -17,6 +17,7 @@ import { openLog } from '../server/src/platform/log.ts'
 import { keyFileIn, readKeyFile } from '../server/src/platform/key-file.ts'
 import { sealingKeyOf } from '../server/src/platform/sealing.ts'
 import { asDatabase, run, urlOf } from './support/database.setup.ts'
+import { eventually } from './support/eventually.ts'
 import { freePort, spawnServer, untilHealthy } from './support/process.ts'
 import type { ServerProcess } from './support/process.ts'
 import { sealAll } from './support/sealing.ts'
@@ -134,6 +135,7 @@ it.each(dumps)(
       clock,
       log: openLog('silent'),
       sealing: async () => sealing,
+      address: server.address,
       jobs: { enqueue: async () => {} },
     }
     await sealAll(db, parts as never)
@@ -143,6 +145,13 @@ it.each(dumps)(
       db,
     )
     if (!before.has('audit_leaves')) expect(ahead).toEqual([{ count: 0 }])
+    // The papers of the dump lie elsewhere: without them no certificate gets a line, and each is named.
+    await eventually(async () => {
+      const begun = await db.selectFrom('certificate_lines_begun').select('differing').execute()
+      expect(begun.map(({ differing }) => differing.length)).toEqual([
+        before.get('certificate_papers') ? read.certificates : 0,
+      ])
+    })
     const chain = await verifyChain(db, { now: clock.now, anchor: null })
     expect([chain.problems, chain.size >= (before.get('audit_logs') ?? 0)]).toEqual([[], true])
   },

@@ -13,6 +13,7 @@ import {
   walkedToApproval,
 } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { runScript } from '../../../../../tests/support/rotate.ts'
 import { commitmentOf } from './line-check.ts'
 import { beginLines, checkLines, restateAll } from './restating.jobs.ts'
 import { verifyLines } from './lines.service.ts'
@@ -234,6 +235,12 @@ it('the certificates of a release before get their first line where all agrees, 
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(await page(other.code)).toContain('Đang kiểm tra')
+  const word = ['--by', 'Trần Thị Đối Chiếu', '--reason', 'Đã đối chiếu với quyết định.']
+  const restate = (number: string) => runScript(api, ['scripts/restate.ts', '--number', number, ...word])
+  expect((await restate(other.number)).text).toContain('đã ký dòng đầu tiên theo lời Trần Thị Đối Chiếu')
+  expect(await page(other.code)).not.toContain('Đang kiểm tra')
+  expect(await restate(other.number)).toMatchObject({ code: 1, text: expect.stringContaining('đã có dòng ký') })
+  expect((await restate('2026/KHONG-CO')).text).toContain('Không có đúng một giấy')
   const begun = rows.selectFrom('audit_logs').select('changes').where('action', '=', 'certificate.begin-lines')
   const said = (await begun.execute()).map(({ changes }) => String(changes?.['differing']?.after))
   expect(said).toHaveLength(1)

@@ -96,6 +96,11 @@ export const listIdsAfter = async (db: Db, after: string | null, limit: number, 
   return rows.map(({ id }) => id)
 }
 
+export const listIdsByNumber = async (db: Db, number: string): Promise<string[]> => {
+  const rows = await db.selectFrom('certificates').select('id').where('number', '=', number).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** True if the log has its word of the issue of this certificate, or keeps its rows of that day no longer. */
 export const isIssueLogged = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -64,6 +64,25 @@ export const restateAll = async (db: Db, parts: Parts, signal: AbortSignal): Pro
   }
 }
 
+type Vouching = Parameters<typeof writeLine>[0]
+
+/** Signs the first line of a certificate that did not agree, on the word of a person; why it cannot be done, or null. */
+export const vouchForCertificate = async (
+  { db, ...vouching }: Vouching,
+  number: string,
+  by: { by: string; reason: string },
+): Promise<string | null> => {
+  const [id, ...others] = await repo.listIdsByNumber(db, number)
+  if (id === undefined || others.length > 0) return `Không có đúng một giấy chứng nhận số ${number}.`
+  return db.transaction().execute(async (transaction) => {
+    await repo.holdForLine(transaction, id)
+    const [stated] = await repo.listStated(transaction, [id])
+    if (stated?.line) return `Giấy ${number} đã có dòng ký. Giấy khác với dòng đã ký thì không ký lại được.`
+    await writeLine({ ...vouching, db: transaction }, id, { kind: 'restated', ...by })
+    return null
+  })
+}
+
 const mostNamed = 50
 
 /**
