@@ -7,7 +7,12 @@ export type AuditOutcome = (typeof auditOutcomes)[number]
 export const auditOutcomeNames: Record<AuditOutcome, string> = { success: 'Thành công', refused: 'Bị từ chối' }
 
 /** Acts of the server itself, which no endpoint names. */
-export const serverActions = ['audit-log.expire', 'user.settle-email'] as const satisfies readonly AuditAction[]
+export const serverActions = [
+  'audit-log.expire',
+  'certificate.begin-lines',
+  'certificate.line',
+  'user.settle-email',
+] as const satisfies readonly AuditAction[]
 
 /** Of the acts on certificates, those that change nothing and take nothing out; papers are fetched too often. */
 const plainReads = new Set<AuditAction>([

@@ -98,6 +98,10 @@ const idsOf = async (action: string) => {
 /** No minute's job signs here: what is signed, acts and readers asked for. */
 beforeAll(async () => {
   await api.owner.query("delete from pgboss.schedule where name = 'audit-seal'")
+  await sealAll(api.db, api.platform)
+  // What the start's own job may have signed, under the address of the server.
+  await api.owner.query(`delete from pgboss.job where name = 'audit-seal'; delete from audit_head_letters;
+    delete from audit_heads; delete from audit_origins`)
   await insertActs(300)
   await signAt('http://nhanxanh.example')
 })
