@@ -9,11 +9,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from '../server/src/db/migrate.ts'
 import type { Db } from '../server/src/db/types.ts'
 import { copyTemplate, ownerOf } from './support/api.ts'
 import { urlOf } from './support/database.setup.ts'
+import { eventually } from './support/eventually.ts'
 import { administrator, freePort, spawnServer, startedFor, untilHealthy } from './support/process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -178,7 +179,6 @@ describe('bringing a database forward', () => {
   it('lives and says on its port that it waits, for the upgrade of another instance as for its first start', async () => {
     const database = await copyTemplate()
     const db = ownerOf(database)
-    const patient = { timeout: 20_000, interval: 20 }
     const lock = sql`select pg_advisory_lock(4190321)`
     const locks = async (at: Db, isGranted: boolean) =>
       (await sql`select from pg_locks where objid = 4190321 and granted = ${isGranted}`.execute(at)).rows.length
@@ -192,18 +192,18 @@ describe('bringing a database forward', () => {
     const waiting = [200, 503, 'Đang chờ một máy chủ khác chuẩn bị cơ sở dữ liệu. Vui lòng thử lại sau ít phút.']
     await db.connection().execute(async (other) => {
       await lock.execute(other)
-      await vi.waitFor(async () => expect(await answers()).toEqual(waiting), patient)
+      await eventually(async () => expect(await answers()).toEqual(waiting))
       let again: Promise<unknown> = Promise.resolve()
       // The server has the lock for its upgrade while the other instance asks for it, and waits for its first start.
       await db.transaction().execute(async (transaction) => {
         await sql`lock table schema_migrations`.execute(transaction)
         await sql`select pg_advisory_unlock(4190321)`.execute(other)
-        await expect.poll(() => locks(transaction, true), patient).toBe(1)
+        await eventually(async () => expect(await locks(transaction, true)).toBe(1))
         again = lock.execute(other)
-        await expect.poll(() => locks(transaction, false), patient).toBe(1)
+        await eventually(async () => expect(await locks(transaction, false)).toBe(1))
       })
       await again
-      await expect.poll(waits, patient).toBe(2)
+      await eventually(() => expect(waits()).toBe(2))
       expect(await answers()).toEqual(waiting)
     })
     await db.destroy()
