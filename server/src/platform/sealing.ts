@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import type { Db } from '../db/types.ts'
 
 /** The programme's key for what it decided and vouches for. */
@@ -36,6 +36,15 @@ export const sealingKeyOf = (seed: Buffer): SealingKey => {
     publicBytes: publicBytesOf(publicKey),
     sign: (sha256) => sign(null, Buffer.from(sha256, 'hex'), privateKey).toString('base64'),
     signBytes: (bytes) => sign(null, bytes, privateKey),
+  }
+}
+
+/** True if the key with this public half signed these bytes; a key or a signature that is none signed nothing. */
+export const isSignedBy = (signed: Buffer, signature: Buffer, publicKey: string): boolean => {
+  try {
+    return verify(null, signed, publicKey, signature)
+  } catch {
+    return false
   }
 }
 

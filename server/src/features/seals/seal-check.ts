@@ -1,8 +1,8 @@
-import { verify } from 'node:crypto'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
 import canonicalize from 'canonicalize'
+import { isSignedBy } from '../../platform/sealing.ts'
 import { changedParts, sealedPartNames, sha256Of } from './sealed-parts.ts'
 import type { SealedPart } from './sealed-parts.ts'
 import { resultOf } from './sealed-result.ts'
@@ -21,14 +21,13 @@ export type Sealed = {
 
 type Content = { criteria: { set: CriteriaSet }; sheet: AnswerSheet; result: unknown }
 
-const isSigned = ({ sha256, signature, publicKey }: Sealed): boolean => {
-  if (publicKey === null) return false
-  try {
-    return verify(null, Buffer.from(sha256, 'hex'), publicKey, Buffer.from(signature, 'base64'))
-  } catch {
-    return false
-  }
-}
+/** True if the hash was signed by the key, which is null where it is not known. */
+export const isHashSigned = ({
+  sha256,
+  signature,
+  publicKey,
+}: Pick<Sealed, 'sha256' | 'signature' | 'publicKey'>): boolean =>
+  publicKey !== null && isSignedBy(Buffer.from(sha256, 'hex'), Buffer.from(signature, 'base64'), publicKey)
 
 const read = (bytes: Buffer): Content | null => {
   try {
@@ -74,7 +73,7 @@ export const sealProblems = (sealed: Sealed): string[] => {
   const problems = changed.map((key) => `phần ${names.get(key) ?? key} đã bị thay đổi`)
   if (sha256Of(bytes) !== sha256) problems.push('mã băm SHA-256 không khớp với nội dung')
   if (publicKey === null) problems.push('không còn khoá công khai')
-  else if (!isSigned(sealed)) problems.push('chữ ký không đúng')
+  else if (!isHashSigned(sealed)) problems.push('chữ ký không đúng')
   const content = read(bytes)
   if (content === null) return [...problems, 'nội dung không đọc được']
   if (canonicalize(content) !== bytes.toString('utf8')) problems.push('nội dung không theo dạng chuẩn RFC 8785')

@@ -3,6 +3,7 @@ import * as repo from './seals.repo.ts'
 import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems } from './seal-check.ts'
 
+export { isHashSigned } from './seal-check.ts'
 export { sealedBytes, sha256Of } from './sealed-parts.ts'
 export { resultOf } from './sealed-result.ts'
 

@@ -1,5 +1,5 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
-import { publicBytesOf } from '../../../platform/sealing.ts'
+import { createHash } from 'node:crypto'
+import { isSignedBy, publicBytesOf } from '../../../platform/sealing.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
 
 const sha256 = (text: string, bytes: Buffer): Buffer => createHash('sha256').update(text).update(bytes).digest()
@@ -44,14 +44,6 @@ export const signCheckpoint = (tree: Tree, key: SealingKey, now: Date) => {
 type Keys = ReadonlyMap<string, string>
 /** A head as somebody kept it. `origin`: null before the standard; `isSigned`: one of these keys signed it. */
 export type ReadHead = { size: number; root: string; origin: string | null; isSigned: (keys: Keys) => boolean }
-
-const isSignedBy = (signed: Buffer, signature: Buffer, publicKey: string): boolean => {
-  try {
-    return verify(null, signed, createPublicKey(publicKey), signature)
-  } catch {
-    return false
-  }
-}
 
 type Line = { name: string; keyId: Buffer; signature: Buffer }
 

@@ -201,9 +201,10 @@ export const attachDecisionFile = async (context: Acting, id: string, fileId: st
     throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence: 'Quyết định này đã có bản ký.' })
   }
   await assertOwnFiles(db, caller.id, [fileId], 'fileId')
-  for (const certificateId of await repo.listIssuedBy(db, id)) await lockCertificate(context, certificateId)
+  const issued = await repo.listIssuedBy(db, id)
+  for (const certificateId of issued) await lockCertificate(context, certificateId)
   await repo.attachFile(db, id, fileId)
-  for (const certificateId of await repo.listIssuedBy(db, id)) {
+  for (const certificateId of issued) {
     await writeLine(context, certificateId, { kind: 'decision-file', by: caller.name, reason: null })
   }
   context.audit({ changes: { decisionFile: { before: null, after: record.number } } })

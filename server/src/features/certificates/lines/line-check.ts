@@ -1,6 +1,6 @@
-import { createHash, verify } from 'node:crypto'
 import { termWords } from '@nhanxanh/contract/features/certificates.words'
 import canonicalize from 'canonicalize'
+import { isHashSigned, sha256Of } from '../../seals/seals.service.ts'
 
 /** What a certificate says and how it stands, as a line keeps it and as its row says now; texts and numbers only. */
 export type LineFacts = Readonly<Record<Exclude<LinePart, keyof Said>, unknown>> & Said
@@ -48,8 +48,6 @@ export const factWords = ({ number, facility, level, term, decision }: LineFacts
     ...(decision ? [`quyết định ${decision.number}`] : []),
   ].join(', ')
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-
 /** SHA-256 of the salt, a colon and the value, as in the log (`audit_commitment`). */
 export const commitmentOf = (salt: string, value: string): string => sha256Of(Buffer.from(`${salt}:${value}`))
 
@@ -59,45 +57,40 @@ export const lineBytes = (words: LineWords & { act: object }) => {
   return { bytes, sha256: sha256Of(bytes) }
 }
 
-const isSigned = ({ sha256, signature, publicKey }: Line): boolean => {
-  if (publicKey === null) return false
-  try {
-    return verify(null, Buffer.from(sha256, 'hex'), publicKey, Buffer.from(signature, 'base64'))
-  } catch {
-    return false
-  }
-}
-
 /** What a line says; null where it is not what was signed. */
 const readLine = (line: Line): LineWords | null =>
-  sha256Of(line.bytes) === line.sha256 && isSigned(line) ? (JSON.parse(line.bytes.toString('utf8')) as LineWords) : null
+  sha256Of(line.bytes) === line.sha256 && isHashSigned(line)
+    ? (JSON.parse(line.bytes.toString('utf8')) as LineWords)
+    : null
 
-/** Names of the parts in which a certificate is another than its line says. */
-const differences = (line: LineFacts, now: LineFacts): string[] =>
-  (Object.keys(linePartNames) as LinePart[])
-    .filter((part) => canonicalize(line[part]) !== canonicalize(now[part]))
+const broken = ({ nth }: Line): string => `dòng ${nth} đã bị thay đổi, hoặc chữ ký không đúng`
+
+/** In which parts a certificate is another than its line says; empty where in none. */
+const differences = ({ facts }: LineWords, now: LineFacts): string[] => {
+  const changed = (Object.keys(linePartNames) as LinePart[])
+    .filter((part) => canonicalize(facts[part]) !== canonicalize(now[part]))
     .map((part) => linePartNames[part])
+  return changed.length === 0 ? [] : [`khác với dòng đã ký: ${changed.join(', ')}`]
+}
 
 /** What of the newest line does not hold, against the certificate as it stands now. */
 export const newestProblems = (line: Line, now: LineFacts): string[] => {
   const words = readLine(line)
-  if (words === null || words.nth !== line.nth) return [`dòng ${line.nth} đã bị thay đổi, hoặc chữ ký không đúng`]
-  const changed = differences(words.facts, now)
-  return changed.length === 0 ? [] : [`khác với dòng đã ký: ${changed.join(', ')}`]
+  return words === null || words.nth !== line.nth ? [broken(line)] : differences(words, now)
 }
 
-/** The same of all lines of a certificate, in their order. */
+/** The same of all lines of a certificate, in their order, and of how they follow each other. */
 export const linesProblems = (lines: readonly Line[], now: LineFacts): string[] => {
   const problems: string[] = []
   let before: string | null = null
   for (const [at, line] of lines.entries()) {
     const words = readLine(line)
-    if (words === null) problems.push(`dòng ${line.nth} đã bị thay đổi, hoặc chữ ký không đúng`)
-    else if (line.nth !== at + 1 || words.nth !== line.nth || words.before !== before) {
-      problems.push(`thiếu dòng trước dòng ${line.nth}`)
+    if (words === null || words.nth !== line.nth) problems.push(broken(line))
+    else {
+      if (line.nth !== at + 1 || words.before !== before) problems.push(`thiếu dòng trước dòng ${line.nth}`)
+      if (at === lines.length - 1) problems.push(...differences(words, now))
     }
     before = line.sha256
   }
-  const newest = lines.at(-1)
-  return newest && problems.length === 0 ? newestProblems(newest, now) : problems
+  return problems
 }

@@ -64,12 +64,12 @@ export const listStated = async (db: Db, ids: readonly string[]): Promise<Stated
   return rows.map(toStated)
 }
 
-/** All lines of a certificate, the first first. */
-export const listLines = async (db: Db, certificateId: string) => {
-  const { rows } = await sql<Line & { at: Date; key_id: string }>`
-    select l.nth, l.bytes, l.sha256, l.signature, l.at, l.key_id, k.public_key as "publicKey"
+/** All lines of these certificates, of each the first first. */
+export const listLines = async (db: Db, ids: readonly string[]) => {
+  const { rows } = await sql<Line & { certificate_id: string; at: Date; key_id: string }>`
+    select l.certificate_id, l.nth, l.bytes, l.sha256, l.signature, l.at, l.key_id, k.public_key as "publicKey"
     from certificate_lines l left join sealing_keys k on k.id = l.key_id
-    where l.certificate_id = ${certificateId} order by l.nth`.execute(db)
+    where l.certificate_id = any(${[...ids]}::uuid[]) order by l.certificate_id, l.nth`.execute(db)
   return rows
 }
 

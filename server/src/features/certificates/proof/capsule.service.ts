@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import canonicalize from 'canonicalize'
 import { fieldsOf, pick } from '../../../db/columns.ts'
@@ -8,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
+import { sha256Of } from '../../seals/seals.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
@@ -24,7 +24,6 @@ type CapsuleParts = Readonly<
 >
 
 const canonical = (value: unknown): Buffer => Buffer.from(canonicalize(value) ?? 'null', 'utf8')
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * A capsule: its parts, a list of their hashes (SHA-256 over RFC 8785 bytes), and the signature of that list. Each part that
@@ -80,7 +79,7 @@ const certificatePart = async (db: Db, record: CertificateRecord, { assessment }
 }
 
 const linesPart = async (db: Db, { id }: CertificateRecord) =>
-  (await listLines(db, id)).map(({ bytes, sha256, signature, key_id: keyId }) => ({
+  (await listLines(db, [id])).map(({ bytes, sha256, signature, key_id: keyId }) => ({
     sha256,
     signature,
     keyId,

@@ -30,22 +30,19 @@ export const recompute = async (context: Acting, id: string): Promise<Recomputat
   const { db, now, audit } = context
   audit({ refId: id })
   const { certificate, record } = await sealedCertificate(db, await certificateOf(context, id))
-  const { result, problems } = judgedAgain(record)
+  const { result, problems: ofSeal } = judgedAgain(record)
+  const problems = [...ofSeal, ...((await unstatedAmong(db, [id])).get(id) ?? [])]
   const { level_name: level, points, maximum } = certificate
   const onPaper = { level, points, maximum }
   const recomputed = recomputedResult(result)
-  const isEqual =
-    recomputed !== null &&
-    isSameResult(onPaper, recomputed) &&
-    problems.length === 0 &&
-    !(await unstatedAmong(db, [id])).has(id)
+  const isEqual = recomputed !== null && isSameResult(onPaper, recomputed) && problems.length === 0
   const after = recomputed === null ? null : resultWords(recomputed)
   audit({ changes: { result: { before: resultWords(onPaper), after } } })
   return {
     isEqual,
     onPaper,
     recomputed,
-    problems: [...problems, ...((await unstatedAmong(db, [id])).get(id) ?? [])],
+    problems,
     seal: { sha256: record.sha256, keyId: record.key_id, sealedAt: record.sealed_at.toISOString() },
     recomputedAt: now.toISOString(),
   }
