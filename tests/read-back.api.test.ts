@@ -45,6 +45,7 @@ const acts = [
   /^auditLogs\.verify$/,
   /^certificates\.remind$/,
   /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  /^users\.handOver$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^campaigns\.(countAudience|retry|test)$/,
   /^portal\.registerDevice$/,

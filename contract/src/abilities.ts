@@ -73,6 +73,7 @@ const account = {
     besides: `${within} Chỉ khi email chưa được xác minh.`,
   },
   ban: { label: 'Cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/ban', besides: within },
+  handOver: { label: 'Bàn giao việc', needs: ['user:edit'], calls: 'POST /users/{id}/hand-over', besides: within },
   unban: { label: 'Bỏ cấm tài khoản', needs: ['user:ban'], calls: 'POST /users/{id}/unban', besides: within },
   delete: {
     label: 'Xoá tài khoản',

@@ -14,7 +14,7 @@ test('an account is read part by part, and the keys of a role are walked by arro
     ['Phiên và thiết bị', /Phiên đăng nhập và thiết bị/],
     ['Hoạt động', /Hoạt động gần đây/],
     ['Lịch sử', /Lịch sử/],
-    ['Cơ sở', /Hồ sơ cơ sở đang xử lý/],
+    ['Cơ sở', /Việc đang giữ/],
   ] as const
   await details.focus()
   for (const [name, says] of parts) {

@@ -205,12 +205,17 @@ export const writingsOfPeople: Writings = {
   },
   'users.update': async () => {
     const { id, version } = await newPerson()
-    const body = { ...aPerson((await newRole()).id), name: 'Đặng Hữu Nghĩa', successorId: admin.user.id, version }
-    return { params: { id }, body, read: () => readPerson({ id }), without: ['successorId'] }
+    const body = {
+      ...aPerson((await newRole()).id),
+      name: 'Đặng Hữu Nghĩa',
+      handOver: { facility: admin.user.id },
+      version,
+    }
+    return { params: { id }, body, read: () => readPerson({ id }), without: ['handOver'] }
   },
   'users.ban': async () => {
     const { id } = await newPerson()
-    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', successorId: admin.user.id }
-    return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['successorId'] }
+    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: { facility: admin.user.id } }
+    return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['handOver'] }
   },
 }

@@ -255,6 +255,7 @@ export const auditActionNames = {
   'session.disown': 'Báo lần đăng nhập không phải của mình',
   'user.create': 'Tạo tài khoản',
   'user.edit': 'Sửa tài khoản',
+  'user.hand-over': 'Bàn giao việc',
   'user.ban': 'Cấm tài khoản',
   'user.unban': 'Bỏ cấm tài khoản',
   'user.delete': 'Xoá tài khoản',

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
-import { absenceNames, expiryNames, userKindNames, userStatusNames, verificationNames } from './users.rules.ts'
+import {
+  absenceNames,
+  expiryNames,
+  holdingNames,
+  userKindNames,
+  userStatusNames,
+  verificationNames,
+} from './users.rules.ts'
 import type { UserRow, usersQuery } from './users.ts'
 import { expiryWords, placeWords, stateWords, userPhoneWords, verifiedWords } from './users.words.ts'
 
@@ -29,6 +36,7 @@ export const userFilterWordings: FilterWordings<z.output<typeof usersQuery>> = {
   status: { label: 'Trạng thái', names: userStatusNames },
   verification: { label: 'Email', names: verificationNames },
   absence: { label: 'Đăng nhập', names: absenceNames },
+  inHand: { label: 'Việc đang giữ', names: holdingNames },
   expiry: { label: 'Hạn tài khoản', names: expiryNames },
   createdFrom: fromDay('Ngày tạo'),
   createdTo: toDay('Ngày tạo'),

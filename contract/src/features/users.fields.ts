@@ -6,8 +6,20 @@ import * as rules from './users.rules.ts'
 const roleId = z.uuid('Vui lòng chọn vai trò.')
 /** The last day of the account; null: without an end. */
 const expiresOn = optional(vietnamDate)
-/** The successor who takes over the person's open files; null releases them for everybody. */
-export const successorId = optional(id)
+/** Who takes over what the person has in hand, by its kind; null gives it back to everybody. */
+const successor = optional(id).default(null)
+export const handOver = z
+  .strictObject({
+    facility: successor,
+    assessment: successor,
+    contact: successor,
+    appeal: successor,
+    dataRequest: successor,
+    followUp: successor,
+  } satisfies Record<rules.InHandKind, typeof successor>)
+  .prefault({})
+export type HandOver = z.output<typeof handOver>
+export const toNobody: HandOver = handOver.parse({})
 
 export const newUser = z
   .strictObject({
@@ -32,20 +44,20 @@ export const userEdit = z.strictObject({
   /** Null for owners of facilities, who have no role. */
   roleId: roleId.nullable(),
   expiresOn,
-  successorId,
+  handOver,
 })
 
 export const banBody = z.strictObject({
   code: z.enum(rules.banReasons, 'Vui lòng chọn lý do.'),
   note: optional(paragraph('ghi chú', 1000)),
-  successorId,
+  handOver,
 })
 
 /**
- * The parameters of bulk acts on accounts, one set for all rows (PRODUCT D2); one successor takes over what any of them holds.
+ * The parameters of bulk acts on accounts, one set for all rows (PRODUCT D2); one successor a kind takes over what any of them holds.
  */
 export const userBulk = {
-  changeRole: z.strictObject({ roleId, successorId }),
+  changeRole: z.strictObject({ roleId, handOver }),
   ban: banBody,
   unban: z.strictObject({}),
   resendVerification: z.strictObject({}),

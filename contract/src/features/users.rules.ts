@@ -36,6 +36,33 @@ export const banReasonNames = {
 export type BanReason = keyof typeof banReasonNames
 export const banReasons = Object.keys(banReasonNames) as [BanReason, ...BanReason[]]
 
+/** The kinds of work that lie in one person's hands until somebody ends or hands over it. */
+export const inHandNames = {
+  facility: 'hồ sơ đăng ký',
+  assessment: 'phiếu đánh giá',
+  contact: 'liên hệ',
+  appeal: 'khiếu nại',
+  dataRequest: 'yêu cầu về dữ liệu',
+  followUp: 'việc theo dõi sau cấp',
+} as const
+export type InHandKind = keyof typeof inHandNames
+export const inHandKinds = Object.keys(inHandNames) as [InHandKind, ...InHandKind[]]
+
+/** `3 hồ sơ đăng ký, 1 khiếu nại`; kinds of which there is nothing are left out. */
+export const inHandWords = (counts: Partial<Record<InHandKind, number>>): string =>
+  inHandKinds
+    .filter((kind) => (counts[kind] ?? 0) > 0)
+    .map((kind) => `${counts[kind]} ${inHandNames[kind]}`)
+    .join(', ')
+
+/** The filters by work in hand; `gone`: of whom it is that cannot sign in any more. */
+export const holdings = ['some', 'gone'] as const
+export type Holding = (typeof holdings)[number]
+export const holdingNames: Record<Holding, string> = {
+  some: 'Đang giữ việc',
+  gone: 'Không còn làm việc mà còn giữ việc',
+}
+
 /** The filters for accounts that have long been absent. */
 export const absences = ['never', 'over90'] as const
 export type Absence = (typeof absences)[number]

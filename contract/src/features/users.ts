@@ -5,7 +5,8 @@ import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { storyOf } from './audit-logs.story.ts'
-import { banBody, newUser, successorId, userBulk, userEdit } from './users.fields.ts'
+import { banBody, handOver, newUser, userBulk, userEdit } from './users.fields.ts'
+import { batchOffboarding, offboarding } from './users.in-hand.ts'
 import * as rules from './users.rules.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -16,6 +17,7 @@ const can = z.object({
   changeRole: z.boolean(),
   ban: z.boolean(),
   unban: z.boolean(),
+  handOver: z.boolean(),
   delete: z.boolean(),
   resetPassword: z.boolean(),
   resendVerification: z.boolean(),
@@ -72,23 +74,6 @@ export const userSession = z.object({
   receivesPush: z.boolean(),
 })
 
-/** The things that a person still holds and must hand over before leaving. */
-export const offboarding = z.object({
-  /** Registrations that they took up and that nobody has decided. */
-  claims: z.array(named.extend({ code: z.string() })),
-  /** Keys that no other active account would hold. */
-  soleKeys: z.array(z.string()),
-  /** The people who could take the claims over. */
-  successors: z.array(named.extend({ openCount: z.int() })),
-})
-export type Offboarding = z.output<typeof offboarding>
-
-/** The things that the people of a frozen set still hold, and the people who could take them over. */
-export const batchOffboarding = z.object({
-  people: z.array(named.extend({ openCount: z.int() })),
-  successors: offboarding.shape.successors,
-})
-
 export const usersQuery = listQuery(
   {
     orderFields: ['createdAt', 'name', 'email', 'lastLoginAt', 'expiresOn'],
@@ -102,6 +87,7 @@ export const usersQuery = listQuery(
     verification: several(z.enum(rules.verifications)).optional(),
     absence: z.enum(rules.absences).optional(),
     expiry: z.enum(rules.expiries).optional(),
+    inHand: z.enum(rules.holdings).optional(),
     createdFrom: vietnamDate.optional(),
     createdTo: vietnamDate.optional(),
   },
@@ -123,7 +109,7 @@ const list = endpoint({
 
 export const users = {
   list,
-  ...besideList(list, ['roleId', 'status', 'verification', 'absence', 'expiry']),
+  ...besideList(list, ['roleId', 'status', 'verification', 'absence', 'expiry', 'inHand']),
   roles: endpoint({
     method: 'GET',
     path: '/users/roles',
@@ -206,7 +192,7 @@ export const users = {
     method: 'DELETE',
     summary: 'Xoá tài khoản; tên còn trong lịch sử, địa chỉ email dùng lại được.',
     access: 'user:delete',
-    body: z.strictObject({ successorId }),
+    body: z.strictObject({ handOver }),
     output: z.null(),
     errors: [...guarded, 'USER_HAS_FACILITY'],
     audit: 'user.delete',
@@ -219,6 +205,17 @@ export const users = {
     summary: 'Những gì một người còn giữ, trước khi cấm, xoá hoặc đổi vai trò.',
     access: 'user:read',
     output: offboarding,
+  }),
+  handOver: endpoint({
+    path: '/users/{id}/hand-over',
+    params: idParams,
+    method: 'POST',
+    summary: 'Bàn giao mọi việc một người đang giữ, như khi họ nghỉ phép hoặc tài khoản đã hết hạn.',
+    access: 'user:edit',
+    body: z.strictObject({ handOver }),
+    output: userDetail,
+    errors: guarded,
+    audit: 'user.hand-over',
   }),
   resetPassword: endpoint({
     path: '/users/{id}/reset-password',

@@ -105,6 +105,13 @@ const handlers = (db: Db, id: string) =>
     sql<boolean>`not exists (select from ${barsOf(id)} b where b.user_id = users.id)`,
   )
 
+/** Who may have appeals at all, by name. */
+export const listAllHandlers = (db: Db) =>
+  staffHolding(db, 'contact:edit')
+    .select(['users.id', 'users.name'])
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()
+
 /** Who may have an appeal, by name. */
 export const listHandlers = (db: Db, id: string) =>
   handlers(db, id)

@@ -5,6 +5,7 @@ import type { AppealEntryKind, AppealEvent, AppealStatus } from '@nhanxanh/contr
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
+import type { HandingOver, InHand } from '../../in-hand.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
 import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
@@ -69,22 +70,41 @@ const told = (context: Acting, before: AppealStatus, after: AppealStatus, reason
     },
   })
 
+const give = async (context: HandingOver, appeal: AppealRecord, assigneeId: string | null): Promise<void> => {
+  const { db, caller, now } = context
+  await repo.update(db, appeal.id, { assignee_id: assigneeId, updated_at: now })
+  const note = assigneeId === null ? null : ((await repo.findName(db, assigneeId)) ?? null)
+  const by = { by_id: caller.id, by_name: caller.name, at: now }
+  await repo.addEntry(db, { appeal_id: appeal.id, kind: 'assigned', note, letter: null, ...by })
+  await tellAssigned(context, appeal, assigneeId)
+}
+
 export const assignAppeal = async (
   context: Acting,
   id: string,
   { version, assigneeId }: Versioned & { assigneeId: string | null },
 ): Promise<AppealDetail> => {
-  const { db, now } = context
+  const { db } = context
   const appeal = await lockFor(context, id, version, policy.canAssign)
   if (assigneeId !== null && !(await repo.isHandler(db, id, assigneeId))) {
     throw invalid('assigneeId', 'Người này không xử lý được khiếu nại. Vui lòng chọn người khác.')
   }
-  await repo.update(db, id, { assignee_id: assigneeId, updated_at: now })
-  const name = assigneeId === null ? null : await repo.findName(db, assigneeId)
-  await recordStep(context, appeal, { kind: 'assigned', note: name, letter: null })
+  await give(context, appeal, assigneeId)
   context.audit({ changes: { assigneeId: { before: appeal.assignee_id, after: assigneeId } } })
-  await tellAssigned(context, appeal, assigneeId)
   return appealDetail(context, id)
+}
+
+/** Appeals that somebody handles. */
+export const appealsInHand: InHand = {
+  event: 'appeal.assign',
+  field: 'assigneeId',
+  successors: repo.listAllHandlers,
+  canHave: repo.isHandler,
+  give: async (context, { id, to }) => {
+    const appeal = await repo.lock(context.db, id)
+    if (!appeal) throw new Refusal('APPEAL_NOT_FOUND')
+    await give(context, appeal, to)
+  },
 }
 
 export const noteAppeal = async (context: Acting, id: string, body: string): Promise<AppealDetail> => {

@@ -123,7 +123,7 @@ export const reviewers = async (db: Db, deciding: Record<'signerRoleIds' | 'issu
       coalesce(sum(a.to_judge - a.judged), 0)::int as open_criteria, min(a.due_on)::text as due_on
     from users u join roles r on r.id = u.role_id
     left join assessments a on a.lead_id = u.id and a.status = 'submitted'
-    where u.kind = 'staff' and u.status = 'active' and u.deleted_at is null
+    where u.kind = 'staff' and account_works(u.status, u.expires_on) and u.deleted_at is null
       and ('*' = any(r.permissions) or r.permissions @> array['assessment:update', 'assessment:read']
           and (${isSigningRole(deciding.signerRoleIds)} or not ${isIssuingRole(deciding.issuerRoleIds)}))
     group by u.id, u.name order by u.name collate "vi-x-icu", u.id`.execute(db)

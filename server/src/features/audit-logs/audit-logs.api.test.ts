@@ -47,11 +47,7 @@ it('finds the acts on a record by its name or code, and those of a person by the
 it('records thirty refusals of one act by one account in an hour, however often it is tried', async () => {
   const viewer = await signIn('viewer')
   const refuse = () =>
-    patient(call)(
-      contract.users.ban,
-      { params: { id: viewer.user.id }, body: { code: 'left', note: null, successorId: null } },
-      viewer,
-    )
+    patient(call)(contract.users.ban, { params: { id: viewer.user.id }, body: { code: 'left', note: null } }, viewer)
   const answers = await Promise.all(Array.from({ length: 50 }, refuse))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
   const recorded = await rows

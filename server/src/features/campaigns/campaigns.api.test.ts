@@ -48,11 +48,7 @@ describe('a message', () => {
     const [one, leaving] = [await officer('Nhận tin', []), await officer('Sắp nghỉ', [])]
     const made = await create(admin, campaignOf([], { audience: { roleIds: [roleId('Chỉ xem')] } }))
     const { email } = await newPerson()
-    await call(
-      contract.users.ban,
-      { params: { id: leaving.id }, body: { code: 'left', note: null, successorId: null } },
-      admin,
-    )
+    await call(contract.users.ban, { params: { id: leaving.id }, body: { code: 'left', note: null } }, admin)
     const narrowed = campaignOf([one.email, leaving.email, email], { type: 'programme_reminder' })
     await call(campaigns.update, { params: { id: made.id }, body: { ...narrowed, version: made.version } }, admin)
     await send(made.id)

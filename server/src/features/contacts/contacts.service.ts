@@ -15,6 +15,7 @@ import { withMe } from '../../db/list/held-by.ts'
 import { networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
+import type { InHand } from '../../in-hand.ts'
 import { Refusal } from '../../refusal.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { sendContactReply } from '../mail-templates/mail-templates.service.ts'
@@ -172,4 +173,13 @@ export const deleteContact = async (context: Acting, id: string): Promise<null> 
   await repo.remove(context.db, id)
   context.audit({ changes: { code: { before: code, after: null } } })
   return null
+}
+
+/** Letters that somebody is to answer. */
+export const contactsInHand: InHand = {
+  event: 'contact.edit',
+  field: 'assigneeId',
+  successors: repo.listHandlers,
+  canHave: (db, _id, personId) => repo.isHandler(db, personId),
+  give: ({ db, now }, { id, to }) => repo.update(db, id, { assigneeId: to, now }),
 }

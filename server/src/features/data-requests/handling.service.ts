@@ -9,6 +9,7 @@ import {
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../http/context.ts'
+import type { HandingOver, InHand } from '../../in-hand.ts'
 import { Refusal } from '../../refusal.ts'
 import { sendDataRequestLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
@@ -98,7 +99,7 @@ type Entry = { kind: DataRequestEntryKind; note?: string | null; letter?: string
 
 /** A step on the record of the request; what it says to the person goes out by mail where there is an address. */
 export const recordStep = async (
-  context: Acting,
+  context: HandingOver,
   { id, email }: Pick<DataRequestRecord, 'id' | 'email'>,
   { kind, note = null, letter = null }: Entry,
 ): Promise<void> => {
@@ -108,22 +109,37 @@ export const recordStep = async (
   if (letter !== null && email !== null) await sendDataRequestLetter(context, entryId)
 }
 
+const give = async (context: HandingOver, request: DataRequestRecord, assigneeId: string | null): Promise<void> => {
+  const { db, now } = context
+  await repo.update(db, request.id, { assignee_id: assigneeId, updated_at: now })
+  const note = assigneeId === null ? null : ((await repo.findName(db, assigneeId)) ?? null)
+  await recordStep(context, request, { kind: 'assigned', note })
+  await tellAssigned(context, request, assigneeId)
+}
+
 export const assign = async (
   context: Acting,
   id: string,
   { version, assigneeId }: Versioned & { assigneeId: string | null },
 ): Promise<DataRequestDetail> => {
-  const { db, now } = context
+  const { db } = context
   const request = await lockFor(context, id, version, policy.canAssign)
   if (assigneeId !== null && !(await repo.isHandler(db, assigneeId))) {
     throw invalid('assigneeId', 'Người này không xử lý được yêu cầu. Vui lòng chọn người khác.')
   }
-  await repo.update(db, id, { assignee_id: assigneeId, updated_at: now })
-  const note = assigneeId === null ? null : await repo.findName(db, assigneeId)
-  await recordStep(context, request, { kind: 'assigned', note })
+  await give(context, request, assigneeId)
   context.audit({ changes: { assigneeId: { before: request.assignee_id, after: assigneeId } } })
-  await tellAssigned(context, request, assigneeId)
   return dataRequestDetail(context, id)
+}
+
+/** Requests that somebody handles; nobody handles one about themselves. */
+export const dataRequestsInHand: InHand = {
+  event: 'data-request.assign',
+  field: 'assigneeId',
+  successors: repo.listHandlers,
+  canHave: async (db, id, personId) =>
+    !(await repo.listSubjects(db, id)).some(({ kind, record_id }) => kind === 'user' && record_id === personId),
+  give: async (context, { id, to }) => give(context, assertThere(await repo.lock(context.db, id)), to),
 }
 
 export const note = async (context: Acting, id: string, body: string): Promise<DataRequestDetail> => {

@@ -161,36 +161,3 @@ export const assign = compiledOnce((db, id: string, assigneeId: string | null) =
     .whereRef('facilities.id', '=', 'had.id')
     .returning(['had.assignee_id as had_by', 'facilities.version']),
 )
-
-/** The files that a person took up and nobody has decided. */
-export const listOpenClaims = (db: Db, assigneeId: string) =>
-  db
-    .selectFrom('facilities')
-    .select(['id', 'name', 'code'])
-    .where('assignee_id', '=', assigneeId)
-    .where('status', '=', 'pending')
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .execute()
-
-/** Counts the undecided files that each of these people has taken up; people without one are left out. */
-export const countOpenClaims = (db: Db, people: readonly string[]) =>
-  db
-    .selectFrom('facilities')
-    .innerJoin('users', 'users.id', 'facilities.assignee_id')
-    .select(['users.id', 'users.name', sql<number>`count(*)::int`.as('openCount')])
-    .where(sql<boolean>`facilities.assignee_id = any(${people}::uuid[])`)
-    .where('facilities.status', '=', 'pending')
-    .groupBy(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
-
-/** Moves everything that somebody took up to another person, or gives it back to all. */
-export const handOver = async (db: Db, from: string, to: string | null): Promise<void> => {
-  await db
-    .updateTable('facilities')
-    .set({ assignee_id: to })
-    .where('assignee_id', '=', from)
-    .where('status', '=', 'pending')
-    .execute()
-}

@@ -26,7 +26,6 @@ import { differences, masked, toRegistration } from './registration.ts'
 export type Reading = { db: Db; caller: Caller; now: Date }
 
 /** Hands the open files of a person over when that person goes. */
-export const handOverClaims = repo.handOver
 
 const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
   caller,

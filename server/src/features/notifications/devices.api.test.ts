@@ -60,7 +60,7 @@ describe('a device', () => {
     }
     const kept = await devicesOf(person)
     expect([kept.length, kept[0]?.device_id]).toEqual([20, 'nhieu-3'])
-    const body = { code: 'other' as const, note: 'Nghỉ việc.', successorId: null }
+    const body = { code: 'other' as const, note: 'Nghỉ việc.' }
     expect((await call(contract.users.ban, { params: { id: person.id }, body }, admin)).status).toBe(200)
     expect(await devicesOf(person)).toEqual([])
   })

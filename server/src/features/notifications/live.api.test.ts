@@ -111,7 +111,7 @@ describe('a live stream', () => {
     const [banned, moved] = [await officer('Sắp bị cấm', []), await officer('Sắp đổi quyền', ['facility:list'])]
     const [first, second] = [await open(banned), await open(moved)]
     await first.until(() => expect(first.seen.text).toContain(': beat'))
-    const body = { code: 'other' as const, note: 'Nghỉ việc.', successorId: null }
+    const body = { code: 'other' as const, note: 'Nghỉ việc.' }
     await call(contract.users.ban, { params: { id: banned.id }, body }, admin)
     await first.until(() => expect(first.seen.isOver).toBe(true))
     expect(second.seen.isOver).toBe(false)

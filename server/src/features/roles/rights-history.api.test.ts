@@ -66,7 +66,7 @@ describe('who held a key on a day', () => {
       )
     await change(moved, { roleId: roleId('Chỉ xem') })
     await change(ended, { expiresOn: addDays(today, 2) })
-    const ban = { code: 'left', note: null, successorId: null } as const
+    const ban = { code: 'left', note: null } as const
     await call(users.ban, { params: { id: banned.id }, body: ban }, admin)
     const tomorrow = addDays(today, 1)
     expect(await holdersOf(tomorrow, moved.id)).toEqual([])

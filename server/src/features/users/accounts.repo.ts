@@ -1,6 +1,4 @@
-import type { Permission } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
-import { staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, UsersTable } from '../../db/types.ts'
 
 const selected = (db: Db) =>
@@ -65,19 +63,6 @@ export const change = async (db: Db, id: string, values: Change, now: Date): Pro
     .where('id', '=', id)
     .execute()
 }
-
-/** Active members of staff who hold a key, with what they have open: to whom work can be handed over. */
-export const holdersOf = (db: Db, key: Permission, except: readonly string[]) =>
-  staffHolding(db, key)
-    .select(['users.id', 'users.name'])
-    .select(
-      sql<number>`(select count(*)::int from facilities
-        where facilities.assignee_id = users.id and facilities.status = 'pending')`.as('openCount'),
-    )
-    .where(sql<boolean>`users.id <> all(${except}::uuid[])`)
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .limit(100)
-    .execute()
 
 /** The sets of keys of all other active accounts. */
 export const keysOfOthers = async (db: Db, id: string): Promise<string[][]> => {

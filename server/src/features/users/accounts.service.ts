@@ -1,5 +1,5 @@
 import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
-import type { newUser, userEdit } from '@nhanxanh/contract/features/users.fields'
+import type { HandOver, newUser, userEdit } from '@nhanxanh/contract/features/users.fields'
 import type { UserKind } from '@nhanxanh/contract/features/users.rules'
 import { isExpired } from '@nhanxanh/contract/features/users.rules'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -25,7 +25,7 @@ import { assertAppointable, roleOf } from '../roles/roles.service.ts'
 import { givableRoles } from '../settings/settings.service.ts'
 import * as repo from './accounts.repo.ts'
 import { restEmail } from './pending-email.service.ts'
-import { handOver, settleClaims } from './offboarding.service.ts'
+import { handOverAll, handOverLost } from './offboarding.service.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { assertStrong } from '../auth/strength.service.ts'
 import { accounts } from './users.list.ts'
@@ -231,16 +231,14 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     // The holder of the old mailbox must not stay signed in, and a person who comes back after the last day signs in anew.
     const comesBack = isExpired(record.expires_on, now) && !isExpired(expiresOn, now)
     if (isNewEmail || comesBack) await endSessions(db, { userId: id, reason: 'ended', now })
-    if (role && isNewRole) {
-      await settleClaims(context, id, role.permissions, edit.successorId)
-      await tellNewRole(context, record, role)
-    }
+    const handed = role && isNewRole ? await handOverLost(context, id, edit.handOver) : {}
+    if (role && isNewRole) await tellNewRole(context, record, role)
     if (isNewEmail) {
       await tellEmailChanged(context, await noteMoved(context, { email, userId: id, replaces: record.email }))
       await tellAccountChanged(context, id, 'user_email_changed')
     }
     if (phone !== record.phone) await tellAccountChanged(context, id, 'user_phone_changed')
-    context.audit({ changes: changesOf(record, edit, { role: role?.name ?? null, rests }) })
+    context.audit({ changes: { ...changesOf(record, edit, { role: role?.name ?? null, rests }), ...handed } })
     return accountDetail(context, id)
   }
   return keepingAdministrator(context.db, change, edit.expiresOn === null ? 'roleId' : 'expiresOn')
@@ -255,7 +253,7 @@ const roleChanged = 'Vai trò của tài khoản này đã được đổi lần
 export const changeRole = (
   context: Changing,
   id: string,
-  { roleId, successorId, from }: { roleId: string; successorId: string | null; from?: string },
+  { roleId, handOver, from }: { roleId: string; handOver: HandOver; from?: string },
 ): Promise<string | null> => {
   context.audit({ refId: id })
   return keepingAdministrator(context.db, async () => {
@@ -266,21 +264,21 @@ export const changeRole = (
     const role = await roleOf(db, roleId)
     await assertAppointable(context, role)
     await repo.change(db, id, { role_id: roleId }, now)
-    await settleClaims(context, id, role.permissions, successorId)
+    const handed = await handOverLost(context, id, handOver)
     if (record.role_id !== roleId) await tellNewRole(context, record, role)
-    context.audit({ changes: { role: { before: record.role_name, after: role.name } } })
+    context.audit({ changes: { role: { before: record.role_name, after: role.name }, ...handed } })
     return record.role_id
   })
 }
 
 /** Deletes an account: the name stays in the history, the address is free again, nothing of it works any more. */
-export const deleteAccount = (context: Acting, id: string, successorId: string | null): Promise<null> => {
+export const deleteAccount = (context: Acting, id: string, handOver: HandOver): Promise<null> => {
   context.audit({ refId: id })
   return keepingAdministrator(context.db, async () => {
     const { db, now } = context
     const record = await takeAccount(context, id)
     if (record.facility_id !== null) throw new Refusal('USER_HAS_FACILITY')
-    await handOver(context, id, successorId)
+    const handed = await handOverAll(context, id, handOver)
     await endSessions(db, { userId: id, reason: 'ended', now })
     await forgetDevices(db, id)
     await repo.change(
@@ -290,7 +288,7 @@ export const deleteAccount = (context: Acting, id: string, successorId: string |
       now,
     )
     context.audit({
-      changes: { name: { before: record.name, after: null }, email: { before: record.email, after: null } },
+      changes: { name: { before: record.name, after: null }, email: { before: record.email, after: null }, ...handed },
     })
     return null
   })

@@ -1,5 +1,5 @@
 import type { UserDetail } from '@nhanxanh/contract/features/users'
-import type { banBody } from '@nhanxanh/contract/features/users.fields'
+import type { HandOver, banBody } from '@nhanxanh/contract/features/users.fields'
 import { banReasonNames } from '@nhanxanh/contract/features/users.rules'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
@@ -12,25 +12,25 @@ import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
 import type { Acting, Changing } from './accounts.service.ts'
 import * as repo from './accounts.repo.ts'
-import { handOver } from './offboarding.service.ts'
+import { handOverAll } from './offboarding.service.ts'
 
 type Ban = z.output<typeof banBody>
 
 /** Bans an account with a reason; its sessions end in the same transaction, and what it held is handed over. */
-export const ban = (context: Changing, id: string, { code, note, successorId }: Ban): Promise<void> => {
+export const ban = (context: Changing, id: string, { code, note, handOver }: Ban): Promise<void> => {
   context.audit({ refId: id })
   return keepingAdministrator(context.db, async () => {
     const { db, caller, now } = context
     const record = await takeAccount(context, id)
     if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
-    await handOver(context, id, successorId)
+    const handed = await handOverAll(context, id, handOver)
     await auth.endSessions(db, { userId: id, reason: 'banned', now })
     await forgetDevices(db, id)
     const why = JSON.stringify({ code, note, at: now.toISOString(), by: caller.name })
     await repo.change(db, id, { status: 'inactive', ban: why }, now)
     const reason = note === null ? banReasonNames[code] : `${banReasonNames[code]}: ${note}`
     context.audit({
-      changes: { status: { before: 'active', after: 'inactive' }, reason: { before: null, after: reason } },
+      changes: { status: { before: 'active', after: 'inactive' }, reason: { before: null, after: reason }, ...handed },
     })
   })
 }
@@ -58,6 +58,14 @@ export const unban = async (context: Changing, id: string, since?: string): Prom
 export const unbanAccount = async (context: Acting, id: string) => {
   const lifted = await unban(context, id)
   return { ...(await accountDetail(context, id)), lifted }
+}
+
+/** Hands over what somebody has in hand who stays, or whose account has ended by itself. */
+export const handOverWork = async (context: Acting, id: string, handOver: HandOver): Promise<UserDetail> => {
+  context.audit({ refId: id })
+  await takeAccount(context, id)
+  context.audit({ changes: await handOverAll(context, id, handOver) })
+  return accountDetail(context, id)
 }
 
 /** Before the transaction: nobody's mailbox is flooded, and strangers who asked for codes take nothing from staff. */

@@ -3,6 +3,7 @@ import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from './fixtures/staff.ts'
 
 const api = await startApi()
@@ -75,8 +76,12 @@ describe('an account with a last day', () => {
   it('is no holder of keys and nobody to hand work over to once it has ended', async () => {
     const one = await officer('Duyệt có hạn', ['facility:list', 'facility:read', 'facility:approve'])
     const other = await officer('Duyệt khác', ['facility:list', 'facility:read', 'facility:approve'])
-    const successors = async () =>
-      (await call(users.offboarding, { params: { id: other.id } }, admin)).data.successors.map(({ id }) => id)
+    const { facility } = await pendingFacility(api)
+    await call(contract.facilities.claim, { params: { id: facility.id } }, other)
+    const successors = async () => {
+      const { data } = await call(users.offboarding, { params: { id: other.id } }, admin)
+      return data.inHand[0]?.successors.map(({ id }) => id)
+    }
     expect(await successors()).toContain(one.id)
     await end(one.id, yesterday)
     expect(await successors()).not.toContain(one.id)
@@ -138,9 +143,9 @@ describe('the programme keeps an administrator when time passes', () => {
       { expiresOn: errorCatalogue.LAST_ADMINISTRATOR.message },
     ])
     const answers = [
-      await call(users.ban, { params, body: { code: 'left', note: null, successorId: null } }, other),
+      await call(users.ban, { params, body: { code: 'left', note: null } }, other),
       await call(users.update, { params, body: editOf(self) }, other),
-      await call(users.delete, { params, body: { successorId: null } }, other),
+      await call(users.delete, { params, body: {} }, other),
     ]
     expect(answers[1]?.error.fields).toHaveProperty('roleId')
     expect(answers.map(({ error }) => error.message)).toEqual(Array.from({ length: 3 }, () => 'LAST_ADMINISTRATOR'))

@@ -9,7 +9,7 @@ const api = await startApi()
 const { call, rows } = api
 const { admin, person, newPerson, signInAs, officer, editOf } = await staffOf(api)
 describe('a ban', () => {
-  const ban = { code: 'suspicious', note: 'Đăng nhập từ nơi lạ.', successorId: null } as const
+  const ban = { code: 'suspicious', note: 'Đăng nhập từ nơi lạ.' } as const
 
   it('ends the session within one request, on another instance too, and can be taken back', async () => {
     const second = await api.anotherInstance()
@@ -36,17 +36,17 @@ describe('a ban', () => {
     const first = await pendingFacility(api)
     await call(contract.facilities.claim, { params: { id: first.facility.id } }, officerOne)
     const { data: held } = await call(contract.users.offboarding, { params: { id: officerOne.id } }, admin)
-    expect(held.claims.map(({ id }) => id)).toEqual([first.facility.id])
-    expect(held.successors.map(({ id }) => id)).toContain(successor.id)
+    expect(held.inHand.map(({ kind, items }) => [kind, items[0]?.id])).toEqual([['facility', first.facility.id]])
+    expect(held.inHand[0]?.successors.map(({ id }) => id)).toContain(successor.id)
     const toWrong = await call(
       contract.users.ban,
-      { params: { id: officerOne.id }, body: { ...ban, successorId: randomUUID() } },
+      { params: { id: officerOne.id }, body: { ...ban, handOver: { facility: randomUUID() } } },
       admin,
     )
-    expect(toWrong.error.fields).toHaveProperty('successorId')
+    expect(toWrong.error.fields).toHaveProperty(['handOver.facility'])
     await call(
       contract.users.ban,
-      { params: { id: officerOne.id }, body: { ...ban, successorId: successor.id } },
+      { params: { id: officerOne.id }, body: { ...ban, handOver: { facility: successor.id } } },
       admin,
     )
     const { data } = await call(contract.facilities.get, { params: { id: first.facility.id } }, admin)
@@ -61,9 +61,7 @@ describe('a deleted account', () => {
   it('is nowhere, its sessions are over, its address is free, its name stays in the history', async () => {
     const user = await newPerson()
     const session = await signInAs(user.email)
-    expect(
-      (await call(contract.users.delete, { params: { id: user.id }, body: { successorId: null } }, admin)).status,
-    ).toBe(200)
+    expect((await call(contract.users.delete, { params: { id: user.id }, body: {} }, admin)).status).toBe(200)
     expect((await call(contract.users.get, { params: { id: user.id } }, admin)).error.message).toBe('USER_NOT_FOUND')
     expect((await call(contract.profile.get, {}, session)).status).toBe(401)
     expect((await call(contract.auth.login, { body: { email: user.email, password: 'TamThoi2026' } })).status).toBe(400)
@@ -76,7 +74,7 @@ describe('a deleted account', () => {
 
   it('may not be that of an owner whose facility is registered', async () => {
     const { owner } = await pendingFacility(api)
-    const answer = await call(contract.users.delete, { params: { id: owner.id }, body: { successorId: null } }, admin)
+    const answer = await call(contract.users.delete, { params: { id: owner.id }, body: {} }, admin)
     expect(answer.error.message).toBe('USER_HAS_FACILITY')
   })
 })
@@ -114,7 +112,7 @@ describe('the last who holds everything', () => {
   it('stays, even where two ban each other at the same moment on two instances', async () => {
     const second = await api.anotherInstance()
     const other = await api.signIn('administrator', 2)
-    const body = { code: 'left', note: null, successorId: null } as const
+    const body = { code: 'left', note: null } as const
     const [one, two] = await Promise.all([
       call(contract.users.ban, { params: { id: other.user.id }, body }, admin),
       second.call(contract.users.ban, { params: { id: admin.user.id }, body }, other),

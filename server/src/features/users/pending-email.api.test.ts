@@ -17,7 +17,7 @@ const day = 24 * 60
 const detail = async (id: string) => (await call(users.get, { params: { id } }, people.admin)).data
 const give = async (id: string, email: string) => {
   const { name, phone, version } = await detail(id)
-  const body = { name, email, phone, roleId: null, expiresOn: null, version, successorId: null }
+  const body = { name, email, phone, roleId: null, expiresOn: null, version }
   return call(users.update, { params: { id }, body }, people.admin)
 }
 /** An owner whom staff have given another address. */

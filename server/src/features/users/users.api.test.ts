@@ -163,8 +163,8 @@ describe('a change', () => {
     expect(Object.values(self.can)).not.toContain(true)
     const answers = [
       await call(contract.users.update, { params, body: editOf(self) }, admin),
-      await call(contract.users.ban, { params, body: { code: 'left', note: null, successorId: null } }, admin),
-      await call(contract.users.delete, { params, body: { successorId: null } }, admin),
+      await call(contract.users.ban, { params, body: { code: 'left', note: null } }, admin),
+      await call(contract.users.delete, { params, body: {} }, admin),
       await call(contract.users.endSessions, { params }, admin),
       await call(contract.users.removePortrait, { params }, admin),
     ]
@@ -223,8 +223,8 @@ describe('nobody climbs', () => {
         { params, body: editOf(above, { roleId: roleId('Quản trị hệ thống') }) },
         helper,
       ),
-      await call(contract.users.ban, { params, body: { code: 'left', note: null, successorId: null } }, helper),
-      await call(contract.users.delete, { params, body: { successorId: null } }, helper),
+      await call(contract.users.ban, { params, body: { code: 'left', note: null } }, helper),
+      await call(contract.users.delete, { params, body: {} }, helper),
       await call(contract.users.resetPassword, { params }, helper),
       await call(contract.users.endSessions, { params }, helper),
       await call(contract.users.setPortrait, { params, body: await picture() }, helper),

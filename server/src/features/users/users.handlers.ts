@@ -25,9 +25,10 @@ export const usersHandlers: Handlers<Api['users']> = {
     ({ params }, context, image) => accounts.setPortrait(context, params.id, image),
   ),
   removePortrait: ({ params }, context) => accounts.setPortrait(context, params.id, null),
+  handOver: ({ params, body }, context) => bans.handOverWork(context, params.id, body.handOver),
   ban: ({ params, body }, context) => bans.banAccount(context, params.id, body),
   unban: ({ params }, context) => bans.unbanAccount(context, params.id),
-  delete: ({ params, body }, context) => accounts.deleteAccount(context, params.id, body.successorId),
+  delete: ({ params, body }, context) => accounts.deleteAccount(context, params.id, body.handOver),
   offboarding: ({ params }, { db }) => offboardingOf(db, params.id),
   resetPassword: preparing(
     ({ params }, context) => bans.assertMayMail(context, params.id),

@@ -11,6 +11,7 @@ import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
+import { inHand } from './in-hand.repo.ts'
 
 export type UsersQuery = z.output<typeof usersQuery>
 /** The moment from which absences are counted, and whether the reader sees the phone of everybody. */
@@ -20,6 +21,7 @@ const absentDays = 90
 const absentSince = (now: Date): Date => new Date(now.getTime() - absentDays * 86_400_000)
 
 const works = 'account_works(r.status, r.expires_on)'
+const holds = sql`(r.kind = 'staff' and r.id in (select holder_id from (${inHand}) held where holder_id is not null))`
 const expiring = (asked: Expiry, today: VietnamDay) => {
   if (asked === 'soon') return sql`r.expires_on between ${today} and ${addDays(today, expirySoonDays)}`
   if (asked === 'past') return sql`r.expires_on < ${today}`
@@ -73,6 +75,11 @@ const declaration: ListDeclaration<UsersQuery, Standpoint, AccountListRecord> = 
       where: (asked) =>
         sql`(r.email_verified_at is not null) = any(${asked.map((value) => value === 'verified')}::boolean[])`,
       facet: `case when r.email_verified_at is null then 'unverified' else 'verified' end`,
+    },
+    inHand: {
+      where: (asked) => (asked === 'gone' ? sql`(${holds} and not ${text(works)})` : holds),
+      facet: () =>
+        sql`unnest(case when not ${holds} then '{}' when ${text(works)} then array['some'] else array['some', 'gone'] end)`,
     },
     absence: {
       where: (absence, { now }) =>

@@ -31,6 +31,10 @@ export const canChangeRole = (caller: Caller, account: Account): boolean =>
 export const canBan = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'active'
 
+/** Work lies in the hands of staff alone. */
+export const canHandOver = (caller: Caller, account: Account): boolean =>
+  mayChange(caller, 'user:edit', account) && account.kind === 'staff'
+
 /** The key that bans also lifts a ban. */
 export const canUnban = (caller: Caller, account: Account): boolean =>
   mayChange(caller, 'user:ban', account) && account.status === 'inactive'

@@ -15,6 +15,7 @@ const rightsOn = (record: AccountListRecord, caller: Caller): UserRow['can'] => 
   changeRole: policy.canChangeRole(caller, record),
   ban: policy.canBan(caller, record),
   unban: policy.canUnban(caller, record),
+  handOver: policy.canHandOver(caller, record),
   delete: policy.canDelete(caller, record),
   resetPassword: policy.canResetPassword(caller, record),
   resendVerification: policy.canResendVerification(caller, record),

@@ -4,6 +4,7 @@ import {
   IconCopy,
   IconEdit,
   IconExternalLink,
+  IconTransfer,
   IconLockOpen,
   IconMailCheck,
   IconMailForward,
@@ -17,7 +18,7 @@ import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { toast } from '../../ui/toast/toasts.ts'
-import { LeaveDialog } from './form/leave-dialog.tsx'
+import { LeaveDialog, type Leaving } from './form/leave-dialog.tsx'
 import { NewUserForm } from './form/new-user-form.tsx'
 import { UserEditForm } from './form/user-edit-form.tsx'
 import { useResend, useReset, useUnban } from './users.mutations.ts'
@@ -39,7 +40,7 @@ const resendLabel = (user: UserRow): string => (isUnproven(user) ? 'Gửi lại 
 const resetLabel = ({ isInvited, kind }: UserRow): string =>
   isInvited && kind === 'staff' ? 'Gửi lại thư mời' : 'Đặt lại mật khẩu'
 
-type Open = { kind: 'form'; user: UserRow | null } | { kind: 'ban' | 'delete'; user: UserRow } | null
+type Open = { kind: 'form'; user: UserRow | null } | { kind: Leaving; user: UserRow } | null
 type Act = RowAction & { isAllowed: boolean }
 
 const act = (key: string, label: string, Icon: typeof IconBan, isAllowed: boolean, run: () => void): Act => ({
@@ -74,6 +75,7 @@ export const useUserActions = (list?: ListControl) => {
       act('resend', resendLabel(user), IconMailCheck, can.resendVerification, () => resend(user)),
       act('reset', resetLabel(user), IconMailForward, can.resetPassword && !isUnproven(user), () => reset(user)),
       act('copy', 'Sao chép email', IconCopy, true, () => void copyEmail(user.email)),
+      act('handOver', 'Bàn giao việc', IconTransfer, can.handOver, () => setOpen({ kind: 'handOver', user })),
       act('unban', 'Bỏ cấm', IconLockOpen, can.unban, () => unban(user)),
       act('ban', 'Cấm tài khoản', IconBan, can.ban, () => setOpen({ kind: 'ban', user })),
       act('delete', 'Xoá tài khoản', IconTrash, can.delete, () => setOpen({ kind: 'delete', user })),

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { toNobody } from '@nhanxanh/contract/features/users.fields'
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
 import { somebody } from '../../lib/api/fake-server.ts'
@@ -21,15 +22,16 @@ const answered = (extra: object) => {
 describe('a ban taken back', () => {
   it.each([
     [null, 'Đã bỏ cấm tài khoản của Lan.'],
-    [somebody.id, 'Đã bỏ cấm tài khoản của Lan. Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.'],
-  ])('lets the person in again and says what stays as it is: %s', async (successorId, said) => {
+    [somebody.id, 'Đã bỏ cấm tài khoản của Lan. Việc đã bàn giao vẫn do người tiếp nhận xử lý.'],
+  ])('lets the person in again and says what stays as it is: %s', async (facility, said) => {
+    const handOver = { ...toNobody, facility }
     answered({})
-    await on.acts.ban({ ...leave, successorId }, 'khoa-1')
+    await on.acts.ban({ ...leave, handOver }, 'khoa-1')
     expect(texts()).toEqual(['Đã cấm tài khoản của Lan.'])
     shownToasts()[0]?.action?.run()
     await until(() => expect(texts()).toContain(said))
     expect(sent()).toEqual([
-      [address('ban'), { ...leave, successorId }],
+      [address('ban'), { ...leave, handOver }],
       [address('unban'), null],
     ])
   })
@@ -46,7 +48,7 @@ describe('a lifted ban', () => {
     await lift({ ...leave, at: '2026-11-02T02:00:00.000Z', by: 'Minh' })
     shownToasts()[0]?.action?.run()
     await until(() => expect(texts()).toContain('Đã cấm lại tài khoản của Lan.'))
-    expect(sent().at(-1)).toEqual([address('ban'), { ...leave, successorId: null }])
+    expect(sent().at(-1)).toEqual([address('ban'), leave])
   })
 
   it('without a reason is not put back: nobody makes one up', async () => {

@@ -12,7 +12,7 @@ type Person = Pick<UserRow, 'id' | 'name'>
 
 type Ban = z.output<typeof banBody>
 
-/** Bans an account. "Hoàn tác" lets the person in again; sessions that ended and files that were handed over stay so. */
+/** Bans an account. "Hoàn tác" lets the person in again; sessions that ended and work that was handed over stay so. */
 export const useBan = ({ id, name }: Person) => {
   const client = useQueryClient()
   const params = { id }
@@ -21,7 +21,9 @@ export const useBan = ({ id, name }: Person) => {
     const text = `Đã cấm tài khoản của ${name}.`
     if (!can.unban) return void toast({ tone: 'success', text })
     const undo = () => call(users.unban, { params }).finally(() => refreshUsers(client))
-    const kept = body.successorId === null ? '' : ' Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.'
+    const kept = Object.values(body.handOver).every((id) => id === null)
+      ? ''
+      : ' Việc đã bàn giao vẫn do người tiếp nhận xử lý.'
     toastWithUndo({ text, undo, undone: `Đã bỏ cấm tài khoản của ${name}.${kept}` })
   }
 }
@@ -39,7 +41,7 @@ export const useUnban = () => {
       const text = `Đã bỏ cấm tài khoản của ${name}.`
       if (lifted === null || !can.ban) toast({ tone: 'success', text })
       else {
-        const body = { code: lifted.code, note: lifted.note, successorId: null }
+        const body = { code: lifted.code, note: lifted.note }
         const undo = () => call(users.ban, { params: { id }, body }).finally(() => refreshUsers(client))
         toastWithUndo({ text, undo, undone: `Đã cấm lại tài khoản của ${name}.` })
       }

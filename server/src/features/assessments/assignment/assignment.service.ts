@@ -2,6 +2,7 @@ import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { InHand } from '../../../in-hand.ts'
 import { Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { Calendar } from '../../settings/settings.service.ts'
@@ -10,6 +11,7 @@ import type { Reading } from '../assessments.service.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
+import { lock } from '../assessments.repo.ts'
 import * as repo from '../involved.repo.ts'
 import { listHands } from '../hands/hands.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
@@ -131,6 +133,29 @@ export const assignLead = async (
   await tellAssigned(context, assessment, { people: [leadId, ...memberIds], before })
   context.audit({ changes: { lead: { before: hadBy, after: leadId } } })
   return { leadId, hadBy }
+}
+
+/** Files that somebody leads or is a member of; who takes them over has the same part. */
+export const assessmentsInHand: InHand = {
+  event: 'assessment.assign',
+  field: 'lead',
+  successors: reviewersOf,
+  canHave: async (db, id, personId) => {
+    const did = await partsOf(db, id)
+    const isBarred = did(personId, 'declared') || did(personId, 'entered')
+    return !isBarred && !(await repo.listOverturned(db, id)).includes(personId)
+  },
+  give: async (context, { id, from, to }) => {
+    const { db, now } = context
+    const assessment = await lock(db, id)
+    if (!assessment) throw new Refusal('ASSESSMENT_NOT_FOUND')
+    const leadId = assessment.lead_id === from ? to : assessment.lead_id
+    const had = (await repo.membersOf(db, id)).map((member) => member.id)
+    const members = had.map((userId) => (userId === from ? to : userId))
+    const memberIds = [...new Set(members)].flatMap((userId) => (userId === leadId ? [] : (userId ?? [])))
+    await repo.saveAssignment(db, { id, leadId, memberIds, now })
+    await tellAssigned(context, assessment, { people: [leadId, ...memberIds], before: [assessment.lead_id, ...had] })
+  },
 }
 
 /** Declares one's own interest at a file: it is in the facility, and holds for all its files (PRODUCT D7b.7). */

@@ -153,9 +153,9 @@ describe('the story of a role and of an account', () => {
     const role = await withKeys(['role:read', 'role:list'])
     const params = { id: people.other.id }
     const { data: account } = await call(users.get, { params }, by('admin'))
-    const body = { ...account, phone: account.phone ?? null, roleId: role.id, successorId: null }
-    const { name, email, phone, roleId, expiresOn, version, successorId } = body
-    const edit = { name, email, phone, roleId, expiresOn, version, successorId }
+    const body = { ...account, phone: account.phone ?? null, roleId: role.id }
+    const { name, email, phone, roleId, expiresOn, version } = body
+    const edit = { name, email, phone, roleId, expiresOn, version }
     expect((await call(users.update, { params, body: edit }, by('admin'))).status).toBe(200)
     const { data } = await call(roles.story, { params: { id: role.id } }, by('admin'))
     expect(data.items.map(({ action }) => action)).toEqual(['user.edit', 'role.create'])

@@ -1,6 +1,7 @@
 import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { staffHolding } from '../../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../../db/types.ts'
 
 const items = (db: Db) =>
@@ -152,6 +153,27 @@ export const isWorkingStaff = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (select from users u
     where u.id = ${id} and u.kind = 'staff' and account_works(u.status, u.expires_on)) as is`.execute(db)
   return rows[0]?.is ?? false
+}
+
+/** Who keeps certificates, by name. */
+export const listKeepers = (db: Db) =>
+  staffHolding(db, 'certification:read')
+    .select(['users.id', 'users.name'])
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()
+
+/** Whether somebody has declared an interest in the facility of an item. */
+export const hasInterest = async (db: Db, id: string, userId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('certificate_follow_ups as i')
+    .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
+    .innerJoin('facility_interests as f', 'f.facility_id', 'c.facility_id')
+    .select('i.id')
+    .where('i.id', '=', id)
+    .where('f.user_id', '=', userId)
+    .where('f.lifted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Open items of what nothing has ended, due before the given day. */

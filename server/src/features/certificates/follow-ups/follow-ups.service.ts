@@ -15,6 +15,7 @@ import { columnsOf, fieldsOf, pick } from '../../../db/columns.ts'
 import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import type { InHand } from '../../../in-hand.ts'
 import { Refusal } from '../../../refusal.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
 import { assertNoInterestOf } from '../../facilities/interests/interests.service.ts'
@@ -229,4 +230,13 @@ export const assertOpenItem = async (db: Db, certificateId: string, itemId: stri
   const item = await repo.lock(db, certificateId, itemId)
   if (item && item.outcome === null) return
   throw new Refusal('FOLLOW_UP_NOT_FOUND', { fields: { followUpId: 'Việc này không còn mở trên giấy chứng nhận.' } })
+}
+
+/** Open items that somebody follows up. */
+export const followUpsInHand: InHand = {
+  event: 'certificate.edit-follow-up',
+  field: 'assigneeId',
+  successors: repo.listKeepers,
+  canHave: async (db, id, personId) => !(await repo.hasInterest(db, id, personId)),
+  give: ({ db }, { id, to }) => repo.edit(db, id, { assignee_id: to }),
 }

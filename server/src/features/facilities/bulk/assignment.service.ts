@@ -1,9 +1,10 @@
+import type { InHand } from '../../../in-hand.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import { assertNoInterestOf } from '../interests/interests.service.ts'
+import { assertNoInterestOf, hasInterest } from '../interests/interests.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
@@ -66,3 +67,14 @@ export const assignTo = async (context: Deciding, id: string, { assigneeId, held
 
 /** The people who may take files up, with the number of files that each has. */
 export const assignees = async ({ db }: Pick<Reading, 'db'>) => ({ items: await assigneesRepo.list(db) })
+
+/** Waiting files that somebody has taken up. */
+export const facilitiesInHand: InHand = {
+  event: 'facility.assign',
+  field: 'assignee',
+  successors: assigneesRepo.list,
+  canHave: async (db, id, personId) => !(await hasInterest(db, id, personId)),
+  give: async ({ db }, { id, to }) => {
+    await repo.assign(db, id, to)
+  },
+}

@@ -90,11 +90,15 @@ export const liftInterest = async (
 }
 
 /** CONFLICT_OF_INTEREST, at its field, for a person who is given something of a facility in which they declared an interest. */
+export const hasInterest = async (db: Db, facilityId: string, personId: string): Promise<boolean> =>
+  (await listInterested(db, facilityId)).has(personId)
+
+/** VALIDATION_FAILED at the field where a person has an interest in the facility. */
 export const assertNoInterestOf = async (
   db: Db,
   { facilityId, personId, field }: { facilityId: string; personId: string | null; field: string },
 ): Promise<void> => {
-  if (personId === null || !(await listInterested(db, facilityId)).has(personId)) return
+  if (personId === null || !(await hasInterest(db, facilityId, personId))) return
   const sentence = 'Người này đã khai báo xung đột lợi ích với cơ sở. Hãy chọn người khác.'
   throw new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
 }

@@ -29,7 +29,7 @@ describe('another role for many accounts', () => {
     })
     const params = { id: frozen.id }
     expect((await call(users.runBatch, { params, body: {} }, admin)).error.fields).toHaveProperty('roleId')
-    await call(users.runBatch, { params, body: { roleId: roleId('Lãnh đạo'), successorId: null } }, admin)
+    await call(users.runBatch, { params, body: { roleId: roleId('Lãnh đạo') } }, admin)
     expect((await ended(frozen.id, admin)).counts).toMatchObject({ done: 2, excluded: 2, failed: 0 })
     const { data } = await call(users.get, { params: { id: other.id } }, admin)
     expect(data.role?.name).toBe('Lãnh đạo')
@@ -40,11 +40,9 @@ describe('another role for many accounts', () => {
       changes: { role: { before: 'Chỉ xem', after: 'Lãnh đạo' } },
     })
     await call(users.freezeBatch, { body: { action: 'changeRole', ids: [holder.id] } }, admin).then(({ data: again }) =>
-      call(
-        users.runBatch,
-        { params: { id: again.id }, body: { roleId: roleId('Chỉ xem'), successorId: null } },
-        admin,
-      ).then(() => ended(again.id, admin)),
+      call(users.runBatch, { params: { id: again.id }, body: { roleId: roleId('Chỉ xem') } }, admin).then(() =>
+        ended(again.id, admin),
+      ),
     )
     const record = await call(contract.facilities.get, { params: { id: facility.id } }, admin)
     expect(record.data.assignee).toBeNull()
@@ -58,7 +56,7 @@ describe('another role for many accounts', () => {
       call(users.freezeBatch, { body: { action, ids: [above.id, below.id] } }, editor)
     const { data: frozen } = await freeze('changeRole')
     expect(why(frozen)).toEqual({ [above.id]: 'Tài khoản này giữ quyền mà bạn không có.' })
-    const asked = { params: { id: frozen.id }, body: { roleId: roleId('Lãnh đạo'), successorId: null } }
+    const asked = { params: { id: frozen.id }, body: { roleId: roleId('Lãnh đạo') } }
     const refused = await call(users.runBatch, asked, editor)
     expect([refused.status, refused.error.message]).toEqual([403, 'ROLE_NOT_GRANTABLE'])
     expect(refused.error.fields).toHaveProperty('roleId')
@@ -76,7 +74,7 @@ describe('a ban of many', () => {
       await call(users.runBatch, { params: { id: frozen.id }, body }, admin)
       return (await ended(frozen.id, admin)).counts
     }
-    expect(await act('ban', { code: 'leave', note: null, successorId: null })).toMatchObject({ done: 2, excluded: 1 })
+    expect(await act('ban', { code: 'leave', note: null })).toMatchObject({ done: 2, excluded: 1 })
     for (const session of sessions) expect((await call(contract.profile.get, {}, session)).status).toBe(401)
     expect(await act('unban', {})).toMatchObject({ done: 2, excluded: 1 })
     expect((await call(users.get, { params: { id: one.id } }, admin)).data.status).toBe('active')
@@ -101,15 +99,15 @@ describe('open work of many', () => {
     const { data: held } = await call(users.batchOffboarding, { params }, admin)
     const open = new Map(held.people.map(({ id, openCount }) => [id, openCount]))
     expect(open).toEqual(new Map([one, two].map(({ id }) => [id, 1])))
-    expect(held.successors.map(({ id }) => id)).not.toContain(heir.id)
-    const body = { code: 'left', note: null, successorId: admin.user.id } as const
+    expect(held.inHand[0]?.successors.map(({ id }) => id)).not.toContain(heir.id)
+    const body = { code: 'left', note: null } as const
     const viewer = await newPerson()
-    const wrong = await call(users.runBatch, { params, body: { ...body, successorId: viewer.id } }, admin)
-    expect(wrong.error.fields).toHaveProperty('successorId')
-    await call(users.runBatch, { params, body: { ...body, successorId: heir.id } }, admin)
+    const wrong = await call(users.runBatch, { params, body: { ...body, handOver: { facility: viewer.id } } }, admin)
+    expect(wrong.error.fields).toHaveProperty(['handOver.facility'])
+    await call(users.runBatch, { params, body: { ...body, handOver: { facility: heir.id } } }, admin)
     const done = await ended(frozen.id, admin)
     expect(done.counts).toMatchObject({ done: 2, skipped: 1 })
-    expect(why(done)[heir.id]).toBe('Người này được chọn để tiếp nhận hồ sơ nên được giữ lại.')
+    expect(why(done)[heir.id]).toBe('Người này được chọn để tiếp nhận việc nên được giữ lại.')
     for (const { facility } of files) {
       const { data } = await call(contract.facilities.get, { params: { id: facility.id } }, admin)
       expect(data.assignee?.id).toBe(heir.id)

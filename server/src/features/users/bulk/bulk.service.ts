@@ -1,15 +1,15 @@
-import { userBulk } from '@nhanxanh/contract/features/users.fields'
+import { toNobody, userBulk } from '@nhanxanh/contract/features/users.fields'
+import type { HandOver } from '@nhanxanh/contract/features/users.fields'
 import type { UserRow } from '@nhanxanh/contract/features/users'
 import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { batchReport, bulkAct } from '../../batches/batches.service.ts'
 import type { BulkList, Reading } from '../../batches/batches.service.ts'
-import { countOpenClaims } from '../../facilities/facilities.repo.ts'
 import { findKeys } from '../../roles/administrators.repo.ts'
 import { roleOf } from '../../roles/roles.service.ts'
 import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
 import { ban, unban } from '../bans.service.ts'
-import { assertSuccessor, successorsFor } from '../offboarding.service.ts'
+import { assertSuccessors, offboardingOfAll } from '../offboarding.service.ts'
 import { resendInBatch } from '../verification.service.ts'
 import type { UsersQuery } from '../users.list.ts'
 import { isWithinReach } from '../users.policy.ts'
@@ -34,21 +34,19 @@ const notBanned = ({ status }: UserRow) => (status === 'inactive' ? null : 'Tài
 
 const leftByOneself = 'Người này tự kết thúc tài khoản nên không có lý do cấm để đặt lại. Hãy cấm riêng với một lý do.'
 
-/** The successor cannot leave with the others; the report says so. */
-const assertIsLeaving = (id: string, { successorId }: { successorId: string | null }): void => {
-  if (id !== successorId) return
-  throw new Refusal('VALIDATION_FAILED', { sentence: 'Người này được chọn để tiếp nhận hồ sơ nên được giữ lại.' })
+/** The successors cannot leave with the others; the report says so. */
+const assertIsLeaving = (id: string, { handOver }: { handOver: HandOver }): void => {
+  if (!Object.values(handOver).includes(id)) return
+  throw new Refusal('VALIDATION_FAILED', { sentence: 'Người này được chọn để tiếp nhận việc nên được giữ lại.' })
 }
 
-/** The open files and keys of the people of a frozen set, and the others who could take them over. */
+/** What the people of a frozen set have in hand, and the others who could take it over. */
 export const bulkOffboarding = async (reading: Reading, batchId: string) => {
   const { items } = await batchReport(userBulkList, reading, batchId)
-  const leaving = items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id)
-  const [people, successors] = await Promise.all([
-    countOpenClaims(reading.db, leaving),
-    successorsFor(reading.db, leaving),
-  ])
-  return { people, successors }
+  return offboardingOfAll(
+    reading.db,
+    items.filter(({ outcome }) => outcome === 'waiting').map(({ id }) => id),
+  )
 }
 
 /** Bulk acts on accounts (PRODUCT D2): each row by the service function of the single act. */
@@ -65,8 +63,8 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       needs: 'user:edit',
       event: 'user.edit',
       obstacle: unless(({ can }) => can.changeRole, ofOwner),
-      check: async ({ db, caller }, { roleId, successorId }) => {
-        await assertSuccessor(db, successorId, [])
+      check: async ({ db, caller }, { roleId, handOver }) => {
+        await assertSuccessors(db, handOver, [])
         const role = await roleOf(db, roleId)
         if (!isWithinReach(await findKeys(db, caller.id), role)) {
           throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
@@ -80,7 +78,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
         event: 'user.edit',
         run: async (acting, { id }, { given, before }) => {
           if (before === null) throw new Refusal('BATCH_NOT_UNDOABLE')
-          await changeRole(acting, id, { roleId: before, successorId: null, from: given })
+          await changeRole(acting, id, { roleId: before, handOver: toNobody, from: given })
         },
       },
     }),
@@ -88,7 +86,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       needs: 'user:ban',
       event: 'user.ban',
       obstacle: unless(({ can }) => can.ban, bannedAlready),
-      check: ({ db }, { successorId }) => assertSuccessor(db, successorId, []),
+      check: ({ db }, { handOver }) => assertSuccessors(db, handOver, []),
       run: async (acting, { id }, input) => {
         assertIsLeaving(id, input)
         await ban(acting, id, input)
@@ -117,7 +115,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
         event: 'user.ban',
         run: (acting, { id }, { lifted }) => {
           if (lifted === null) throw new Refusal('VALIDATION_FAILED', { sentence: leftByOneself })
-          return ban(acting, id, { code: lifted.code, note: lifted.note, successorId: null })
+          return ban(acting, id, { code: lifted.code, note: lifted.note, handOver: toNobody })
         },
       },
     }),

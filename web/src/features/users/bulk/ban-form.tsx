@@ -11,7 +11,7 @@ export const BulkBanForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: userBulk.ban,
     unsaved: { name: 'users.bulk.ban', title: 'Cấm tài khoản hàng loạt' },
-    initialValues: { code: '', note: '', successorId: '' },
+    initialValues: { code: '', note: '', handOver: {} },
     save: run,
   })
   const { form } = contractForm
@@ -19,7 +19,7 @@ export const BulkBanForm = ({ batch, run, renderActions }: BulkFormProps) => {
   return (
     <BulkForm {...{ contractForm, renderActions }}>
       <BanReasonFields code={form.getInputProps('code')} note={form.getInputProps('note')} />
-      <BulkHandOver batchId={batch.id} inputProps={form.getInputProps('successorId')} />
+      <BulkHandOver batchId={batch.id} field={(path) => form.getInputProps(path)} />
     </BulkForm>
   )
 }

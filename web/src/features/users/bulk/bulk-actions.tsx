@@ -16,8 +16,8 @@ export const userBulkActions: readonly BulkAction[] = [
     needs: 'user:edit',
     verb: (count) => `Đổi vai trò ${count} tài khoản`,
     explain:
-      'Vai trò mới có hiệu lực ngay. Hồ sơ mà vai trò mới không duyệt được thì bàn giao hoặc trở về hàng chờ chung.',
-    afterUndo: 'Hồ sơ đã bàn giao vẫn do người tiếp nhận xử lý.',
+      'Vai trò mới có hiệu lực ngay. Việc mà vai trò mới không làm được thì bàn giao hoặc trở về hàng chờ chung.',
+    afterUndo: 'Việc đã bàn giao vẫn do người tiếp nhận xử lý.',
     form: BulkRoleForm,
   },
   {
@@ -26,9 +26,9 @@ export const userBulkActions: readonly BulkAction[] = [
     icon: <IconBan {...icon} />,
     needs: 'user:ban',
     verb: (count) => `Cấm ${count} tài khoản`,
-    explain: 'Mọi phiên của những người này kết thúc ngay; hồ sơ họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
+    explain: 'Mọi phiên của những người này kết thúc ngay; việc họ đang giữ được bàn giao hoặc trở về hàng chờ chung.',
     isDangerous: true,
-    afterUndo: 'Phiên đã kết thúc và hồ sơ đã bàn giao vẫn giữ nguyên.',
+    afterUndo: 'Phiên đã kết thúc và việc đã bàn giao vẫn giữ nguyên.',
     form: BulkBanForm,
   },
   {

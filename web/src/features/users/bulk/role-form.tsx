@@ -11,7 +11,7 @@ export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
   const contractForm = useContractForm({
     schema: userBulk.changeRole,
     unsaved: null,
-    initialValues: { roleId: null as string | null, successorId: '' },
+    initialValues: { roleId: null as string | null, handOver: {} },
     save: run,
   })
   const { form } = contractForm
@@ -19,7 +19,7 @@ export const BulkRoleForm = ({ batch, run, renderActions }: BulkFormProps) => {
   return (
     <BulkForm {...{ contractForm, renderActions }}>
       <RoleField kept={null} {...form.getInputProps('roleId')} openOnFocus={false} data-autofocus />
-      <BulkHandOver batchId={batch.id} inputProps={form.getInputProps('successorId')} />
+      <BulkHandOver batchId={batch.id} field={(path) => form.getInputProps(path)} />
     </BulkForm>
   )
 }

@@ -1,13 +1,27 @@
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { inHandNames } from '@nhanxanh/contract/features/users.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
-import { SuccessorField } from './successor-field.tsx'
+import { SuccessorField, type HandOverProps } from './successor-field.tsx'
 import { userQueries } from '../users.queries.ts'
 
-type Props = { userId: string; inputProps: { value?: string | null } }
+type Props = HandOverProps & {
+  userId: string
+  /** Nothing else stands in the dialog: it says where there is nothing to hand over, and the keys stay. */
+  isAlone?: boolean
+}
 
 const shown = 5
+
+/** Said wherever work is handed over: who may not have a record does not get it. */
+export const barred =
+  'Việc mà người tiếp nhận không được làm, như cơ sở họ có lợi ích liên quan, trở về hàng chờ chung.'
+
+const codesOf = (items: readonly { code: string }[]): string => {
+  const codes = items.slice(0, shown).map(({ code }) => code)
+  return items.length > shown ? `${codes.join(', ')} và ${items.length - shown} mục khác` : codes.join(', ')
+}
 
 /** Whether it is known what the person holds: a dialog that ends in it comes whole, or its buttons would be pushed down. */
 export const useHandOver = (userId: string, isWanted = true) => {
@@ -16,30 +30,31 @@ export const useHandOver = (userId: string, isWanted = true) => {
   return { data, isKnown: !canRead || !isPending }
 }
 
-/** What the person still holds: open files, handed over in the same dialog, and keys that nobody else has. */
-export const HandOver = ({ userId, inputProps }: Props) => {
+/** What the person still holds: work of each kind, handed over in the same dialog, and keys that nobody else has. */
+export const HandOver = ({ userId, field, isAlone = false }: Props) => {
   const { data } = useHandOver(userId)
   if (!data) return null
-  const { claims, soleKeys, successors } = data
+  const { inHand, soleKeys } = data
   return (
     <>
-      {soleKeys.length > 0 && (
+      {soleKeys.length > 0 && !isAlone && (
         <Banner tone="warning">
           Không còn ai khác giữ {soleKeys.length} quyền của người này:{' '}
           {soleKeys.slice(0, shown).map(roleKeyName).join(', ')}
           {soleKeys.length > shown && ` và ${soleKeys.length - shown} quyền khác`}.
         </Banner>
       )}
-      {claims.length > 0 && (
+      {inHand.map(({ kind, items, successors }) => (
         <SuccessorField
-          label={`Bàn giao ${claims.length} hồ sơ đang xử lý`}
-          description={claims
-            .slice(0, shown)
-            .map(({ code }) => code)
-            .join(', ')}
-          {...{ successors, inputProps }}
+          key={kind}
+          label={`Bàn giao ${items.length} ${inHandNames[kind]}`}
+          description={codesOf(items)}
+          inputProps={field(`handOver.${kind}`)}
+          {...{ successors }}
         />
-      )}
+      ))}
+      {inHand.length > 0 && <p>{barred}</p>}
+      {inHand.length === 0 && isAlone && <p>Người này không giữ việc nào.</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { users, type UserRow } from '@nhanxanh/contract/features/users'
-import { userEdit } from '@nhanxanh/contract/features/users.fields'
+import { type HandOver, userEdit } from '@nhanxanh/contract/features/users.fields'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshUsers, userQueries } from '../users.queries.ts'
-import { HandOver, useHandOver } from './hand-over.tsx'
+import { HandOver as HandOverFields, useHandOver } from './hand-over.tsx'
 import { UserFields } from './user-fields.tsx'
 
 type Values = {
@@ -17,7 +17,7 @@ type Values = {
   phone: string
   roleId: string | null
   expiresOn: string
-  successorId: string
+  handOver: Partial<HandOver>
 }
 
 const schema = userEdit.omit({ version: true })
@@ -30,7 +30,7 @@ const storedOf = (user: UserRow): Stored<Values> => ({
     phone: user.phone === null ? '' : formatPhone(user.phone),
     roleId: user.role?.id ?? null,
     expiresOn: user.expiresOn ?? '',
-    successorId: '',
+    handOver: {},
   },
 })
 
@@ -48,7 +48,7 @@ const useUserEdit = (user: UserRow, onClose: () => void) => {
       phone: { label: 'Số điện thoại', words: formatPhone },
       roleId: { label: 'Vai trò', words: roleName },
       expiresOn: { label: 'Ngày hết hạn tài khoản', words: (day) => (day === '' ? '' : formatDay(day)) },
-      successorId: 'Người nhận bàn giao',
+      handOver: 'Người nhận bàn giao',
     },
     stored: storedOf(user),
     save: async (body, { version, idempotencyKey }) => {
@@ -76,7 +76,9 @@ export const UserEditForm = ({ user, onClose }: { user: UserRow; onClose: () => 
         field={(path) => form.getInputProps(path)}
         role={user.kind === 'owner' ? null : { kept, isFixed: !user.can.changeRole }}
       />
-      {form.getValues().roleId !== kept && <HandOver userId={user.id} inputProps={form.getInputProps('successorId')} />}
+      {form.getValues().roleId !== kept && (
+        <HandOverFields userId={user.id} field={(path) => form.getInputProps(path)} />
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,7 @@
 import type { UserDetail } from '@nhanxanh/contract/features/users'
+import type { Offboarding } from '@nhanxanh/contract/features/users.in-hand'
+import { inHandWords } from '@nhanxanh/contract/features/users.rules'
+import type { InHandKind } from '@nhanxanh/contract/features/users.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../lib/can.ts'
@@ -7,46 +10,61 @@ import { SectionState } from '../../../ui/states/section-state.tsx'
 import { userQueries } from '../users.queries.ts'
 import styles from './user.module.css'
 
-type Named = { id: string; name: string; code: string }
+type Item = { id: string; code: string; name: string | null }
+type InHand = Offboarding['inHand'][number]
 
-/** The name of a facility, leading to its record for those who may open it. */
-const Facility = ({ facility: { id, name, code } }: { facility: Named }) => {
-  const canOpen = useCan('facility:read')
+/** The kinds that have a record of their own to open, and the key that opens it. */
+const records = {
+  facility: { to: '/approve-accounts/$id', key: 'facility:read' },
+  assessment: { to: '/assessments/$id', key: 'assessment:read' },
+} as const
+
+const isRecord = (kind: InHandKind): kind is keyof typeof records => kind in records
+
+/** The name of a facility, or the code where there is none, leading to the record for those who may open it. */
+const Held = ({ kind, item: { id, code, name } }: { kind: InHandKind; item: Item }) => {
+  const record = isRecord(kind) ? records[kind] : null
+  const canOpen = useCan(record?.key ?? 'user:read') && record !== null
   return (
     <li>
       {canOpen ? (
-        <Link to="/approve-accounts/$id" params={{ id }}>
-          {name}
+        <Link to={record.to} params={{ id }}>
+          {name ?? code}
         </Link>
       ) : (
-        name
+        (name ?? code)
       )}
-      <p className={styles.code}>{code}</p>
+      {name !== null && <p className={styles.code}>{code}</p>}
     </li>
   )
 }
 
-const Facilities = ({ facilities }: { facilities: readonly Named[] }) => (
+const HeldList = ({ kind, items }: Pick<InHand, 'kind' | 'items'>) => (
   <ul className={styles.facilities}>
-    {facilities.map((facility) => (
-      <Facility key={facility.id} facility={facility} />
+    {items.map((item) => (
+      <Held key={item.id} {...{ kind, item }} />
     ))}
   </ul>
 )
 
-/** What somebody of the staff has taken up and not decided. */
-const Claims = ({ id }: { id: string }) => {
+/** What somebody of the staff has in hand, by its kind. */
+const InHandParts = ({ id }: { id: string }) => {
   const query = useQuery(userQueries.offboarding(id))
   const { data } = query
-  if (!data) return <SectionState what="các hồ sơ đang xử lý" query={query} />
-  if (data.claims.length === 0) return <p>Người này không nhận xử lý hồ sơ cơ sở nào.</p>
-  return <Facilities facilities={data.claims} />
+  if (!data) return <SectionState what="các việc đang giữ" query={query} />
+  if (data.inHand.length === 0) return <p>Người này không giữ việc nào.</p>
+  return data.inHand.map(({ kind, items }) => (
+    <div key={kind}>
+      <p>{inHandWords({ [kind]: items.length })}</p>
+      <HeldList {...{ kind, items }} />
+    </div>
+  ))
 }
 
-/** The facility of an owner; of staff, the registrations in their hands. */
+/** The facility of an owner; of staff, the work in their hands. */
 export const UserFacilities = ({ user: { id, kind, facility } }: { user: UserDetail }) => (
-  <FactsSection title={kind === 'owner' ? 'Cơ sở của tài khoản' : 'Hồ sơ cơ sở đang xử lý'}>
-    {kind === 'staff' && <Claims id={id} />}
-    {facility && <Facilities facilities={[facility]} />}
+  <FactsSection title={kind === 'owner' ? 'Cơ sở của tài khoản' : 'Việc đang giữ'}>
+    {kind === 'staff' && <InHandParts id={id} />}
+    {facility && <HeldList kind="facility" items={[facility]} />}
   </FactsSection>
 )

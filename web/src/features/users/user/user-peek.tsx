@@ -18,6 +18,7 @@ const actWords: Readonly<Record<keyof UserRow['can'], string>> = {
   changeRole: 'đổi vai trò',
   ban: 'cấm',
   unban: 'bỏ cấm',
+  handOver: 'bàn giao việc',
   resetPassword: 'đặt lại mật khẩu',
   resendVerification: 'gửi lại xác minh',
   endSessions: 'kết thúc phiên',

@@ -21,6 +21,8 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'user.phone': plain('Số điện thoại'),
   'user.role': plain('Vai trò'),
   'user.reason': plain('Lý do'),
+  'user.handedOver': plain('Đã bàn giao'),
+  'user.returned': plain('Trở về hàng chờ chung'),
   'user.status': { name: 'Trạng thái', write: (value) => statuses[String(value)] ?? String(value) },
   'user.expiresOn': { name: 'Ngày hết hạn tài khoản', write: (value) => formatDay(String(value)) },
   'user.entrance': { name: 'Mật khẩu đầu tiên', write: (value) => entranceNames[value as Entrance] ?? String(value) },
