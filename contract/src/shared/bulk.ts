@@ -97,12 +97,19 @@ const setOf = <Query extends z.ZodObject, A extends Actions>({ query, actions }:
       message: 'Cần một bộ lọc hoặc danh sách dòng, không phải cả hai.',
     })
 
+/** A field that one act fills in by itself stays away from the others, which know nothing of it. */
+const withoutPrefault = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, field instanceof z.ZodPrefault ? field.unwrap() : field]),
+  )
+
 /** The fields of every act; which of them a batch needs follows from its own act. */
 const inputOf = <A extends Actions>(actions: A) =>
   z.strictObject(
-    Object.assign({}, ...Object.values(actions).map((input) => input.partial().shape)) as Optional<
-      UnionToIntersection<InputOf<A>>
-    >,
+    Object.assign(
+      {},
+      ...Object.values(actions).map((input) => z.object(withoutPrefault(input.shape)).partial().shape),
+    ) as Optional<UnionToIntersection<InputOf<A>>>,
   )
 
 /**

@@ -6,12 +6,11 @@ import type { InHand } from '../../../in-hand.ts'
 import { Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { Calendar } from '../../settings/settings.service.ts'
-import { assessmentAfter, assessmentDetail, assessmentOf, lockFor } from '../assessments.service.ts'
+import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
-import { lock } from '../assessments.repo.ts'
 import * as repo from '../involved.repo.ts'
 import { listHands } from '../hands/hands.repo.ts'
 import { recordHand } from '../hands/hands.service.ts'
@@ -146,9 +145,9 @@ export const assessmentsInHand: InHand = {
     return !isBarred && !(await repo.listOverturned(db, id)).includes(personId)
   },
   give: async (context, { id, from, to }) => {
-    const { db, now } = context
-    const assessment = await lock(db, id)
-    if (!assessment) throw new Refusal('ASSESSMENT_NOT_FOUND')
+    const { db, caller, now } = context
+    // Whoever lets a person go hands over what they need not see themselves.
+    const assessment = await lockAssessment({ db, caller: { ...caller, assignedOnly: false } }, id)
     const leadId = assessment.lead_id === from ? to : assessment.lead_id
     const had = (await repo.membersOf(db, id)).map((member) => member.id)
     const members = had.map((userId) => (userId === from ? to : userId))
