@@ -24,7 +24,9 @@ import type { Db } from '../server/src/db/types.ts'
 import { endAllSessions } from '../server/src/features/auth/auth.repo.ts'
 import { relockSigningKey } from '../server/src/features/certificates/signing/keys.service.ts'
 import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
+import { addKnownKeys } from '../server/src/platform/installation.ts'
 import { openLog } from '../server/src/platform/log.ts'
+import { sealingKeyOf } from '../server/src/platform/sealing.ts'
 import { vaultOf } from '../server/src/platform/vault.ts'
 import { tell } from './backup/proof.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
@@ -138,6 +140,7 @@ await runCommand(
       const next = await keyAfter(settings, name, id, isLost)
       const changing = { id, before, after: next.key, now: new Date() }
       const said = await db.transaction().execute((transaction) => change(transaction, name, changing))
+      if (name === 'sealing') await addKnownKeys(settings.DATA_DIR, [sealingKeyOf(next.key).publicKey])
       const short = (key: string) => key.slice(0, 16)
       tell([
         {

@@ -94,8 +94,8 @@ const holds = async (place: Place, uploaded: readonly string[]) => {
   for (const id of uploaded) {
     expect((await server.call(contract.files.download, { params: { id } }, admin)).status).toBe(200)
   }
-  await server.call(contract.auditLogs.verify, { body: { anchor: null } }, admin)
-  const lastCheck = async () => (await server.call(contract.auditLogs.lastCheck, {}, admin)).data.check?.report
+  await server.call(contract.checks.start, { body: { anchor: null } }, admin)
+  const lastCheck = async () => (await server.call(contract.checks.last, {}, admin)).data.check?.report
   await expect.poll(lastCheck, { timeout: 60_000 }).toMatchObject({ problems: [] })
   const seals = await execute('npm run --silent verify:seals', place)
   expect(seals).toEqual({ code: 0, output: expect.stringMatching(/^[1-9]\d* bản niêm phong, 0 bản/) })

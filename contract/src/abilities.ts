@@ -193,7 +193,7 @@ export const abilities = {
       needs: ['audit-log:read'],
       calls: 'GET /audit-logs/{id}/proof',
     },
-    verifyChain: { label: 'Kiểm tra chuỗi nhật ký', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
+    verifyChain: { label: 'Kiểm tra toàn bộ', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityListAbilities.export,
   },

@@ -6,6 +6,7 @@ import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { campaignImages, campaigns } from './features/campaigns.ts'
 import { certificates } from './features/certificates.ts'
+import { checks } from './features/checks.ts'
 import { contacts } from './features/contacts.ts'
 import { councilSessions } from './features/council-sessions.ts'
 import { dataRequests } from './features/data-requests.ts'
@@ -50,6 +51,7 @@ export const contract = {
   auth,
   campaigns: { ...campaigns, ...campaignImages },
   certificates,
+  checks,
   contacts,
   councilSessions,
   criteria,

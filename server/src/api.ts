@@ -6,6 +6,7 @@ import { auditLogsHandlers } from './features/audit-logs/audit-logs.handlers.ts'
 import { authHandlers } from './features/auth/auth.handlers.ts'
 import { campaignsHandlers } from './features/campaigns/campaigns.handlers.ts'
 import { certificatesHandlers } from './features/certificates/certificates.handlers.ts'
+import { checksHandlers } from './features/checks/checks.handlers.ts'
 import { contactsHandlers } from './features/contacts/contacts.handlers.ts'
 import { councilSessionsHandlers } from './features/council-sessions/council-sessions.handlers.ts'
 import { criteriaHandlers } from './features/criteria/criteria.handlers.ts'
@@ -41,6 +42,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   auth: authHandlers,
   campaigns: campaignsHandlers,
   certificates: certificatesHandlers,
+  checks: checksHandlers,
   contacts: contactsHandlers,
   councilSessions: councilSessionsHandlers,
   criteria: criteriaHandlers,

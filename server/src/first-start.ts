@@ -3,6 +3,7 @@ import type { Db } from './db/types.ts'
 import { hasCertificates } from './demo/certificates/demo-certificates.repo.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
+import { sealVersionsOfBefore } from './features/criteria-versions/sealing/version-seals.service.ts'
 import { isCommon, isOwnName } from './features/auth/strength.service.ts'
 import { passwordHashing } from './platform/passwords.ts'
 import { findProgramme, saveProgramme } from './features/settings/settings.repo.ts'
@@ -54,7 +55,8 @@ export const prepareFirstStart = async (db: Db, platform: Platform, settings: Se
   await prepareProgramme(db, platform, settings)
   const isPublished = (await findProgramme(db))?.is_demo ?? false
   const now = platform.clock.now()
-  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now }))
+  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now, platform }))
+  await sealVersionsOfBefore(db, platform)
   if (isPublished && !(await hasCertificates(db))) {
     // Only then, for the same reason as the demonstration itself; each is loaded once.
     const { loadDemoAssessments } = await import('./demo/assessments/load-assessments.ts')

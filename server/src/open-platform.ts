@@ -8,7 +8,7 @@ import { databaseTime } from './db/time.ts'
 import type { Db } from './db/types.ts'
 import { assessmentBulkList } from './features/assessments/assignment/bulk.service.ts'
 import { attestAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
-import { resumeChecks, runCheck } from './features/audit-logs/chain/checks.jobs.ts'
+import { resumeChecks, runCheck } from './features/checks/checks.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
 import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
@@ -39,6 +39,7 @@ import { enqueueSteps, runStep } from './periodic-steps.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
 import { followingClock } from './platform/clock.ts'
 import { diskOf } from './platform/files.ts'
+import { headKeeper } from './platform/installation.ts'
 import { openQueue, startJobs } from './platform/jobs.ts'
 import { openLive } from './platform/live.ts'
 import { changesSince } from './db/statements/changes.ts'
@@ -173,6 +174,7 @@ export const openPlatform = async (
     clock,
     disk: () => diskOf(settings.DATA_DIR),
     ...(await openStores(settings, clock)),
+    keptHead: headKeeper(settings.DATA_DIR),
     keys,
     log,
     live,

@@ -11,16 +11,16 @@ import { removeOld as removeOldBatches } from './features/batches/batches.repo.t
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
 import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
-import { checkLines } from './features/certificates/lines/restating.jobs.ts'
 import { resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
 import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
+import { checkNightly } from './features/checks/checks.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
 import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
 import { sweepExports } from './features/exports/exports.jobs.ts'
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
-import { checkFiles, sweepFiles } from './features/files/files.jobs.ts'
+import { sweepFiles } from './features/files/files.jobs.ts'
 import { removeBefore as removeNotificationsBefore } from './features/notifications/notifications.repo.ts'
 import { removeBefore as removePushesBefore } from './features/notifications/push/push.repo.ts'
 import { removeBefore as removePresencesBefore } from './features/presences/presences.repo.ts'
@@ -65,9 +65,8 @@ const nightly: Steps = {
   'nightly.exports': ({ db, parts }) => sweepExports(db, parts),
   'nightly.reports': ({ db, parts }) => sweepDocuments(db, parts),
   'nightly.papers': ({ db, parts }) => sweepPapers(db, parts),
-  'nightly.certificate-lines': ({ db, parts }) => checkLines(db, parts),
   'nightly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: false }, signal),
-  'nightly.file-check': ({ db, parts, signal }) => checkFiles(db, parts, signal),
+  'nightly.check': ({ db, parts }) => checkNightly(db, parts),
 }
 
 const watching = ({ db, parts }: Turn) => ({ db, now: parts.clock.now(), platform: parts })

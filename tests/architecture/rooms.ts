@@ -8,6 +8,7 @@ import type { Tree } from './tree.ts'
  */
 export const leftOut: Readonly<Record<string, string>> = {
   'contract/codes': 'codes are asked for and given by the endpoints of what they are about',
+  'web/checks': 'asked for and read in the dialog of the audit log: web/src/features/audit-logs/chain',
   'web/codes': 'codes are typed on the screens of what they are about',
   'contract/seals': 'the calls of assessments and certificates lead to sealed records',
   'web/seals': 'sealed records are seen with the decision or the certificate that they prove',

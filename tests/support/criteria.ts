@@ -7,9 +7,12 @@ import { loadShippedSets } from '../../server/src/features/criteria-versions/shi
 import type { Api } from './api.ts'
 
 /** The shipped sets as an installation has them after its first start: published, or drafts. Ids by type. */
-export const shippedSets = async ({ db, rows }: Pick<Api, 'db' | 'rows'>, isPublished = true) => {
+export const shippedSets = async (
+  { db, rows, platform }: Pick<Api, 'db' | 'rows' | 'platform'>,
+  isPublished = true,
+) => {
   const now = new Date('2026-03-02T02:00:00Z')
-  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now }))
+  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now, platform }))
   const versions = await rows.selectFrom('criteria_versions').select(['id', 'type']).orderBy('number', 'desc').execute()
   return Object.fromEntries(versions.map(({ id, type }) => [type, id])) as Record<FacilityType, string>
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../shared/fields.ts'
+import { instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 /** A signed head of the tree: how many rows there were, and the hash of them all; hashes as base64. */
@@ -35,21 +35,6 @@ export const auditChainReport = z.object({
 })
 export type AuditChainReport = z.output<typeof auditChainReport>
 
-/** A check in the background: how far it is, and at its end the report, or why there is none. */
-export const auditChainCheck = z.object({
-  id,
-  askedBy: z.string(),
-  askedAt: instant,
-  /** A head that was kept outside is compared as well. */
-  hasAnchor: z.boolean(),
-  /** Rows in the tree when it was asked for, and how many were looked at. */
-  total: z.int(),
-  done: z.int(),
-  report: auditChainReport.nullable(),
-  failure: z.string().nullable(),
-})
-export type AuditChainCheck = z.output<typeof auditChainCheck>
-
 /** How the log is shown to have been changed by nobody (PRODUCT D12). */
 export const auditChain = {
   heads: endpoint({
@@ -62,27 +47,6 @@ export const auditChain = {
       /** Name and key of the newest head as checkers of checkpoints take them (c2sp.org/signed-note); null before the first. */
       verifierKey: z.string().nullable(),
     }),
-  }),
-  lastCheck: endpoint({
-    method: 'GET',
-    path: '/audit-logs/verify',
-    summary: 'Lần kiểm tra chuỗi gần nhất: đang đến đâu, hoặc kết quả.',
-    access: 'audit-log:read',
-    output: z.object({ check: auditChainCheck.nullable() }),
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/audit-logs/verify',
-    summary:
-      'Kiểm tra chuỗi trong nền: từng dòng nhật ký, cây băm, các đầu cây đã ký, và đầu cây đã công bố nếu được dán vào.',
-    access: 'audit-log:read',
-    body: z.strictObject({
-      /** A head that somebody kept outside, as it was printed or mailed. */
-      anchor: z.string().max(2000, 'Không quá 2.000 ký tự.').nullable(),
-    }),
-    output: auditChainCheck,
-    isShownInPlace: true,
-    audit: 'audit-log.verify',
   }),
   proof: endpoint({
     method: 'GET',

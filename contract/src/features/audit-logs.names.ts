@@ -195,6 +195,7 @@ export const auditActionNames = {
   'criteria-version.discard': 'Bỏ bản nháp bộ tiêu chí',
   'criteria-version.check': 'Kiểm tra bản nháp bộ tiêu chí',
   'criteria-version.publish': 'Phát hành bộ tiêu chí',
+  'criteria-version.seal': 'Niêm phong bộ tiêu chí đã phát hành',
   'criteria-version.edit-levels': 'Sửa quy tắc xếp mức',
   'criteria.create': 'Thêm tiêu chí',
   'criteria.edit': 'Sửa tiêu chí',

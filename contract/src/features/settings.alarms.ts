@@ -13,13 +13,13 @@ export type Standing = {
   /** In bytes. */
   disk: { free: number; size: number }
   /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
-  /** Numbers of the certificates that the last look found to be others than the programme signed. */
-  differing: readonly string[]
+  /** Sealing keys that the database has and the installation does not know. */
+  unknownKeys: readonly string[]
   chain: { unsealed: number | null; head: number | null; check: { age: number; found: number } | null }
 }
 
 const alarm = z.object({
-  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'certificates']),
+  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'keys']),
   sentence: z.string(),
 })
 export type Alarm = z.output<typeof alarm>
@@ -86,12 +86,12 @@ const heads = ({ standing: { chain }, at }: Told): string | null =>
 const check = ({ standing: { chain }, at }: Told): string | null =>
   chain.check === null || chain.check.found === 0
     ? null
-    : `Lần kiểm tra chuỗi lúc ${at(chain.check.age)} thấy ${chain.check.found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+    : `Lần kiểm tra lúc ${at(chain.check.age)} thấy ${chain.check.found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
 
-const certificates = ({ standing: { differing } }: Told): string | null =>
-  differing.length === 0
+const keys = ({ standing: { unknownKeys } }: Told): string | null =>
+  unknownKeys.length === 0
     ? null
-    : `${differing.length} giấy chứng nhận khác với dòng đã ký: ${differing.slice(0, 3).join(', ')}${differing.length > 3 ? ', …' : ''}. Hãy chạy “npm run verify:seals”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+    : `Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: ${unknownKeys.slice(0, 3).join(', ')}. Hãy chạy “npm run verify”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
 
 const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   sweep,
@@ -101,7 +101,7 @@ const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   seals,
   heads,
   check,
-  certificates,
+  keys,
 }
 
 /** What is late, one sentence each: since when, what to do, and where it is written. Nothing is said of what is not known. */

@@ -80,9 +80,19 @@ type QuestionTestCasesTable = {
 type QuestionInputsTable = CriteriaPart & ColumnsOf<InputBody> & { updated_at: Date }
 type CriteriaConstantsTable = CriteriaPart & ColumnsOf<ConstantBody> & { updated_at: Date }
 
+type CriteriaVersionSealsTable = {
+  version_id: string
+  bytes: Buffer
+  sha256: string
+  signature: string
+  key_id: string
+  sealed_at: Date
+}
+
 /** Versions of the criteria and what they hold; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CriteriaTables = {
   criteria_versions: CriteriaVersionsTable
+  criteria_version_seals: CriteriaVersionSealsTable
   criteria_version_counters: { type: FacilityType; last: number; edition: string | null }
   criteria_groups: CriteriaGroupsTable
   criteria_sub_groups: CriteriaSubGroupsTable

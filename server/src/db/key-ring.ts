@@ -3,8 +3,11 @@ import { WrongSettings } from '../config.ts'
 import type { Settings } from '../config.ts'
 import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } from '../platform/key-file.ts'
 import type { Log } from '../platform/log.ts'
+import { addKnownKeys } from '../platform/installation.ts'
 import { sealingKeyOf, vouchFor } from '../platform/sealing.ts'
 import { Refusal } from '../refusal.ts'
+import { findKnownKeys, keepKnownKeys } from './known-keys.ts'
+import type { KnownKeys } from './known-keys.ts'
 import {
   findFormerRoot,
   idInUse,
@@ -171,6 +174,8 @@ export type KeyRing = {
   inUse: (db: Db, name: KeyName) => Promise<Buffer>
   /** Takes up what was replaced; the names of those that this machine has not got. */
   look: () => Promise<KeyName[]>
+  /** The sealing keys that this installation knows by itself, and those that only the database has. */
+  known: (db: Db) => Promise<KnownKeys>
   stop: () => void
 }
 
@@ -193,6 +198,9 @@ export const openKeyRing = async (
   { patient, now, log }: { patient: Db; now: Date; log: Log },
 ): Promise<KeyRing> => {
   const held = await takeUp(patient, settings, now)
+  const publicOf = (key: Buffer) => sealingKeyOf(key).publicKey
+  const first = held.get('sealing')
+  if (first) await keepKnownKeys(patient, settings.DATA_DIR, publicOf(first.key), log)
   const take = async (name: KeyName, id: string | null) => {
     const before = held.get(name)
     if (id !== null && before?.id === id) return before
@@ -204,6 +212,8 @@ export const openKeyRing = async (
     if (key === null && before)
       log.error({ key: name }, 'the key was replaced, and this machine has not got the new one')
     const taken = id === null || key === null ? null : { id, key }
+    // Who has the private half of the key in use may name it: also where nobody could vouch for it.
+    if (name === 'sealing' && taken) await addKnownKeys(settings.DATA_DIR, [publicOf(taken.key)])
     held.set(name, taken)
     return taken
   }
@@ -224,6 +234,7 @@ export const openKeyRing = async (
     root: () => present('root', held.get('root')),
     inUse: async (within, name) => present(name, await take(name, await idInUse(within, name))),
     look,
+    known: (within) => findKnownKeys(within, settings.DATA_DIR),
     stop: () => clearInterval(timer),
   }
 }

@@ -3,7 +3,7 @@ import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
-import type { ColumnType, Generated, Insertable, Kysely } from 'kysely'
+import type { ColumnType, Generated, Insertable, Kysely, Updateable } from 'kysely'
 import type {
   AccountStatesTable,
   PermissionRequestsTable,
@@ -261,4 +261,6 @@ export type Database = AllCriteriaTables &
 export type Db = Kysely<Database>
 
 /** The values of a new row of a table. */
+/** Columns of a row that are written over. */
+export type UpdateRow<Table extends keyof Database> = Updateable<Database[Table]>
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>

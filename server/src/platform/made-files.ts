@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from './clock.ts'
-import { openStored, sweepStore } from './files/object-store.ts'
+import { isSoundIn, openStored, sweepStore } from './files/object-store.ts'
 import type { MadeBytes, ObjectStore } from './files/object-store.ts'
 import type { Expected } from './files/verified.ts'
 
@@ -20,6 +20,8 @@ export type MadeFiles = {
    * consume the stream.
    */
   open: (id: string, expected?: Expected) => Promise<{ stream: Readable; size: number } | null>
+  /** True if the bytes are as expected. */
+  isSound: (id: string, expected: Expected) => Promise<boolean>
   /** Removes the bytes; nothing happens where there are none. */
   remove: (id: string) => Promise<void>
   /** Removes old bytes for which `keep` says no, and what was left half written; returns how many files went. */
@@ -56,6 +58,7 @@ export const madeFileStore = (objects: ObjectStore, clock: Pick<Clock, 'now'>): 
     }
   },
   open: (id, expected = { size: null, sha256: null }) => openStored(objects, id, expected),
+  isSound: (id, expected) => isSoundIn(objects, id, expected),
   remove: objects.remove,
   sweep: (keep, olderThan) => sweepStore(objects, { keep, olderThan, now: clock.now() }),
 })

@@ -1,6 +1,7 @@
 import type { KeyRing } from '../db/key-ring.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files.ts'
+import type { HeadKeeper } from './installation.ts'
 import type { Jobs } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
@@ -23,6 +24,8 @@ export type Platform = {
   documents: MadeFiles
   files: FileStore
   jobs: Jobs
+  /** The newest head of the log, as it is kept outside of the database. */
+  keptHead: HeadKeeper
   keys: Keys
   keyRing: KeyRing
   live: Live

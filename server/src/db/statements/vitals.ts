@@ -64,18 +64,18 @@ const findChain = async (db: Db): Promise<Chain> => {
         where (l.xid, l.id) > (m.xid, m.audit_id) and not exists (select from audit_leaves f where f.audit_id = l.id)
         order by l.xid, l.id limit 1) as unsealed,
       (select json_build_object('age', extract(epoch from now() - finished_at)::float,
-          'found', jsonb_array_length(report->'problems') + (report->>'more')::int)
+          'found', case when parts = '[]' then jsonb_array_length(report->'problems') + (report->>'more')::int
+            else (select sum(jsonb_array_length(p->'findings') + (p->>'more')::int) from jsonb_array_elements(parts) p) end)
         from chain_checks where report is not null order by created_at desc limit 1) as "check"`.execute(db)
   return rows[0] ?? { leaves: 0, heads: 0, head: null, unsealed: null, check: null }
 }
 
-/** Sealed decisions, certificates that are not as signed, and seconds since the database was made. */
-const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number; differing: string[] }> => {
-  const { rows } = await sql<{ seals: number; databaseAge: number; differing: string[] }>`
+/** Sealed decisions, and seconds since the database was made. */
+const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number }> => {
+  const { rows } = await sql<{ seals: number; databaseAge: number }>`
     select (select count(*)::int from assessment_records) as seals,
-      (select extract(epoch from now() - min(applied_at))::float from schema_migrations) as "databaseAge",
-      coalesce((select differing from certificate_lines_begun), '{}') as differing`.execute(db)
-  return rows[0] ?? { seals: 0, databaseAge: 0, differing: [] }
+      (select extract(epoch from now() - min(applied_at))::float from schema_migrations) as "databaseAge"`.execute(db)
+  return rows[0] ?? { seals: 0, databaseAge: 0 }
 }
 
 /** What must happen again and again, and how many seconds ago it last ended well. */

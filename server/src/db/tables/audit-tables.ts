@@ -1,4 +1,5 @@
 import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import type { CheckedPart } from '@nhanxanh/contract/features/checks'
 import type { ColumnType, Generated } from 'kysely'
 
 type Leaf = { seq: number; audit_id: number; hash: Buffer }
@@ -15,18 +16,21 @@ type Head = {
 }
 type HeadLetter = { size: number; email: string; sent_at: Date | null }
 
-type Check = {
+type ChecksTable = {
   id: Generated<string>
-  asked_by: string
+  asked_by: string | null
   anchor: string | null
   size: Generated<number>
-  total: number
-  course: ColumnType<ChainCourse | null, string | null, string | null>
+  total: Generated<number>
+  parts: ColumnType<CheckedPart[], string | undefined, string>
+  course: ColumnType<CheckCourse | null, string | null, string | null>
   report: ColumnType<AuditChainReport | null, string | null, string | null>
   failure: string | null
   created_at: Date
   finished_at: Date | null
 }
+/** From where the part at work goes on: what it gave back itself; null at its beginning. */
+export type CheckCourse = { cursor: string | null }
 /** How far a check of the chain has come: the leaf to look at next, the peaks of the tree over the rows that it has looked at, and what it found. */
 export type ChainCourse = {
   next: number
@@ -41,7 +45,7 @@ export type AuditTables = {
   audit_tiles: Tile
   audit_heads: Head
   audit_origins: { is_final: boolean; origin: string; since: Date }
-  chain_checks: Check
+  chain_checks: ChecksTable
   audit_head_letters: HeadLetter
   audit_expiry: { is_only: boolean; up_to: number; before: Date }
   audit_marks: { is_only: boolean; xid: string; audit_id: number; cluster: string }

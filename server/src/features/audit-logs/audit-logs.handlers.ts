@@ -7,7 +7,6 @@ import { bundleOf, proofOf, recentHeads, takeChain } from './chain/chain.service
 import { densityOf } from './entry/density.repo.ts'
 import { entryOf } from './entry/entries.service.ts'
 import { assertWhole, storyOfAny } from './sight.service.ts'
-import { lastCheck, startCheck } from './chain/checks.service.ts'
 
 /** What an act changed is for those who may read entries. */
 const withoutChanges = (entry: AuditLog): AuditLog => ({ ...entry, changes: null })
@@ -23,15 +22,6 @@ export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
   facets: async ({ query }, { db, caller }) => auditLogs.facets(db, await searched(db, query), caller),
   fresh: async ({ query }, { db, caller, now }) => auditLogs.fresh(db, await searched(db, query), caller, now),
   heads: (_input, { db }) => recentHeads(db),
-  lastCheck: (_input, { db, caller }) => {
-    assertWhole(caller)
-    return lastCheck(db)
-  },
-  verify: ({ body }, context) => {
-    context.audit({})
-    assertWhole(context.caller)
-    return startCheck(context, body.anchor)
-  },
   proof: async ({ params }, context) => {
     // Of a row that has expired there is no entry; nobody else than who reads all has a proof of it.
     if (context.caller.assignedOnly) await entryOf(context, params.id)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { handmadePdf } from '../../platform/files/fixtures/pdfs.ts'
-import { checkFiles } from './files.jobs.ts'
+import { lookAtFiles } from './look-at-files.service.ts'
 import { filesOf } from './fixtures/uploads.ts'
 
 const api = await startApi()
@@ -59,31 +59,34 @@ describe('a licence that is damaged on disk', () => {
   })
 })
 
-describe('the nightly check', () => {
-  it('marks what is damaged and what is sound again, and names the damaged in the log', async () => {
+describe('the check of the files', () => {
+  it('marks what is damaged and what is sound again, and names the damaged with its facility, batch by batch', async () => {
     const [sound, broken, mended] = [await licence(), await licence(), await licence()]
+    for (let nth = 0; nth < 20; nth += 1) await licence()
     await truncate(broken.file, 100)
     await truncate(mended.file, 100)
     expect((await read(staff, mended.id)).status).toBe(410)
     await mended.mend()
-    const errors: unknown[] = []
-    const { platform } = api
-    const log = Object.assign(Object.create(platform.log) as typeof platform.log, {
-      error: (facts: unknown) => errors.push(facts),
-    })
-    await checkFiles(api.db, { ...platform, log })
+    const found: string[] = []
+    let [after, batches]: [string | null, number] = [null, 0]
+    do {
+      const { findings, next }: Awaited<ReturnType<typeof lookAtFiles>> = await lookAtFiles(api.db, api.platform, after)
+      found.push(...findings.map(({ what }) => what))
+      after = next
+      batches += 1
+    } while (after !== null)
+    expect(batches).toBeGreaterThan(1)
     const isDamaged = async ({ id }: { id: string }) => (await rowOf(id))?.damaged_at !== null
     expect([await isDamaged(sound), await isDamaged(broken), await isDamaged(mended)]).toEqual([false, true, false])
-    expect(JSON.stringify(errors)).toContain(broken.id)
-    expect(JSON.stringify(errors)).not.toContain(mended.id)
-  })
-
-  it('goes on with those whose check is longest ago', async () => {
-    const given = await licence()
-    await checkFiles(api.db, api.platform, AbortSignal.abort())
-    expect((await rowOf(given.id))?.checked_at).toBeNull()
-    await checkFiles(api.db, api.platform)
-    expect((await rowOf(given.id))?.checked_at).toBeInstanceOf(Date)
+    const { code } = await api.rows
+      .selectFrom('facilities')
+      .select('code')
+      .where('id', '=', broken.facilityId)
+      .executeTakeFirstOrThrow()
+    expect(found.filter((what) => what.includes(broken.id))).toEqual([
+      `Tệp ${broken.id}, giấy tờ của cơ sở ${code}, đã mất, hoặc khác với mã băm của nó`,
+    ])
+    expect(found.join()).not.toContain(mended.id)
     expect(await api.rows.selectFrom('files').select('id').where('checked_at', 'is', null).execute()).toEqual([])
   })
 })

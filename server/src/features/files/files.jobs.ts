@@ -24,34 +24,3 @@ export const sweepFiles = async (
   const orphans = await files.sweep((id) => repo.exists(db, id), before)
   log.info({ loose, orphans }, 'files swept')
 }
-
-/** So long may a night's check take; the next night goes on where it ended. */
-const checkMinutes = 10
-
-/**
- * Nightly: compares stored bytes with what was uploaded, those first whose check is longest ago. A damaged file is marked, so
- * that its registration shows the flag, and named in the log.
- */
-export const checkFiles = async (
-  db: Db,
-  { clock, files, log }: Pick<Platform, 'clock' | 'files' | 'log'>,
-  signal?: AbortSignal,
-): Promise<void> => {
-  const started = clock.now()
-  const isTimeUp = (): boolean =>
-    signal?.aborted === true || clock.now().getTime() - started.getTime() > checkMinutes * 60_000
-  const damaged: string[] = []
-  let checked = 0
-  for (let rows = await repo.leastRecentlyChecked(db, started, batch); rows.length > 0 && !isTimeUp();) {
-    for (const file of rows) {
-      if (isTimeUp()) break
-      const isSound = await files.isSound(file.id, file)
-      const isThere = await repo.recordCheck(db, file.id, isSound, clock.now())
-      if (isThere && !isSound) damaged.push(file.id)
-      checked += 1
-    }
-    rows = await repo.leastRecentlyChecked(db, started, batch)
-  }
-  if (damaged.length > 0) log.error({ damaged }, 'stored files are damaged')
-  log.info({ checked, damaged: damaged.length }, 'stored files checked')
-}

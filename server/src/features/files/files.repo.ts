@@ -172,16 +172,21 @@ export const recordCheck = async (db: Db, id: string, isSound: boolean, now: Dat
   return numUpdatedRows === 1n
 }
 
-/** Files that have not been checked since then, those first whose check is longest ago. */
-export const leastRecentlyChecked = (db: Db, since: Date, limit: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'size', 'sha256'])
-    .where((row) => row.or([row('checked_at', 'is', null), row('checked_at', '<', since)]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** Files behind that one, in the order of their ids, with the record whose they are where it has a code. */
+export const listFilesAfter = async (db: Db, after: string | null, limit: number) => {
+  const { rows } = await sql<{ id: string; size: number; sha256: string; created_at: Date; of: string | null }>`
+    select f.id, f.size, f.sha256, f.created_at, coalesce(
+      (select 'minh chứng của phiếu ' || a.code from assessment_evidence e join assessments a on a.id = e.assessment_id where e.file_id = f.id limit 1),
+      (select 'giấy tờ của cơ sở ' || c.code from facility_licences l join facilities c on c.id = l.facility_id where l.file_id = f.id limit 1),
+      (select 'quyết định ' || d.number from recognition_decisions d where d.file_id = f.id limit 1)) as of
+    from files f where ${after}::uuid is null or f.id > ${after}::uuid order by f.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export const countFiles = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from files`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 type Use = { userId: string; ids: readonly string[]; facilityId: string | null }
 

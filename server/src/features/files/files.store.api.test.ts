@@ -6,7 +6,7 @@ import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { filesBelow } from '../../platform/files/fixtures/folders.ts'
 import { s3Server } from '../../platform/files/fixtures/s3-server.ts'
 import { runExport } from '../exports/exports.jobs.ts'
-import { checkFiles } from './files.jobs.ts'
+import { lookAtFiles } from './look-at-files.service.ts'
 import { filesOf } from './fixtures/uploads.ts'
 
 const server = await s3Server()
@@ -53,7 +53,7 @@ it('says that it is busy while the store is away: nothing is marked, nothing is 
   for (const { status, error, headers } of answers) {
     expect([status, error.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5'])
   }
-  await expect(checkFiles(api.db, api.platform)).rejects.toMatchObject({ name: 'StoreAway' })
+  await expect(lookAtFiles(api.db, api.platform, null)).rejects.toMatchObject({ name: 'StoreAway' })
   expect(await rowOf(id)).toEqual(before)
   await server.start()
   expect(await bytesOf(await read(staff, id))).toEqual(bytes)

@@ -15,12 +15,14 @@ export const listRecordsAfter = async (
     bytes: Buffer
     sha256: string
     signature: string
+    key_id: string
     public_key: string | null
+    sealed_at: Date
     parts: SealedPart[] | null
     in_log: boolean
     nth: number
   }>`
-    select r.assessment_id, a.code, r.number, r.bytes, r.sha256, r.signature, r.parts, k.public_key,
+    select r.assessment_id, a.code, r.number, r.bytes, r.sha256, r.signature, r.parts, r.key_id, r.sealed_at, k.public_key,
       (select count(*)::int from assessment_records o where o.assessment_id = r.assessment_id and o.number <= r.number) as nth,
       -- The log keeps its rows for so long; what was sealed before them rests on its signature.
       r.sealed_at < (select before from audit_expiry)
@@ -34,6 +36,11 @@ export const listRecordsAfter = async (
     order by r.assessment_id, r.number
     limit ${limit}`.execute(db)
   return rows
+}
+
+export const countRecords = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from assessment_records`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Assessments that have another number of records than of signed decisions that end a review. */

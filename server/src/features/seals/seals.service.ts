@@ -4,8 +4,9 @@ import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems } from './seal-check.ts'
 
 export { isHashSigned } from './seal-check.ts'
-export { sealedBytes, sha256Of } from './sealed-parts.ts'
+export { sealedBytes, sealedPartNames, sha256Of } from './sealed-parts.ts'
 export { resultOf } from './sealed-result.ts'
+export { differences, isSameSet } from './within.ts'
 
 /** What a sealed record says when it is judged again today, and what of it does not hold. */
 export const judgedAgain = ({ public_key: publicKey, ...record }: SealedRecord) => ({

@@ -7,16 +7,32 @@ export type BrokenSeal = { code: string; number: number | null; problems: string
 
 const atOnce = 50
 
+/** Keys by their ids, where others than those of the database count. */
+type Keys = ReadonlyMap<string, string>
 type Row = Awaited<ReturnType<typeof listRecordsAfter>>[number]
 
-const problemsOf = ({ public_key: publicKey, in_log: isInLog, number, nth, ...record }: Row): string[] => {
-  const problems = sealProblems({ ...record, publicKey })
+const problemsOf = ({ public_key: own, key_id: keyId, number, nth, in_log: isInLog, ...record }: Row, keys?: Keys) => {
+  const problems = sealProblems({ ...record, publicKey: keys ? (keys.get(keyId) ?? null) : own })
   if (number !== nth) problems.push('thiếu một bản niêm phong trước bản này')
   if (!isInLog) problems.push('nhật ký hệ thống không có dòng ký với cùng mã băm và chữ ký')
   return problems
 }
 
-const miscounted = async (db: Db): Promise<BrokenSeal[]> =>
+type Place = { assessmentId: string; number: number }
+
+/** The next records, each with what of it does not hold. */
+export const lookAtSeals = async (db: Db, after: Place | null, keys?: Keys) => {
+  const rows = await listRecordsAfter(db, after, atOnce)
+  const end = rows.at(-1)
+  return {
+    records: rows.map((row) => ({ ...row, problems: problemsOf(row, keys) })),
+    next: end && rows.length === atOnce ? { assessmentId: end.assessment_id, number: end.number } : null,
+  }
+}
+export type LookedAt = Awaited<ReturnType<typeof lookAtSeals>>['records'][number]
+
+/** Assessments with signed decisions that have no record, or the other way round. */
+export const miscounted = async (db: Db): Promise<BrokenSeal[]> =>
   (await listMiscounted(db)).map(({ code, signed, sealed }) => ({
     code,
     number: null,
@@ -29,17 +45,12 @@ const miscounted = async (db: Db): Promise<BrokenSeal[]> =>
  */
 export const verifySeals = async (db: Db): Promise<{ count: number; broken: BrokenSeal[] }> => {
   const broken = await miscounted(db)
-  let count = 0
-  let last: { assessmentId: string; number: number } | null = null
-  for (;;) {
-    const rows = await listRecordsAfter(db, last, atOnce)
-    for (const row of rows) {
-      const problems = problemsOf(row)
-      if (problems.length > 0) broken.push({ code: row.code, number: row.number, problems })
-    }
-    count += rows.length
-    const end = rows.at(-1)
-    if (!end || rows.length < atOnce) return { count, broken }
-    last = { assessmentId: end.assessment_id, number: end.number }
-  }
+  let [count, last]: [number, Place | null] = [0, null]
+  do {
+    const { records, next }: Awaited<ReturnType<typeof lookAtSeals>> = await lookAtSeals(db, last)
+    for (const { code, number, problems } of records) if (problems.length > 0) broken.push({ code, number, problems })
+    count += records.length
+    last = next
+  } while (last !== null)
+  return { count, broken }
 }

@@ -238,6 +238,11 @@ export const alarmsNow = async ({
   now,
   platform,
 }: Pick<Context, 'outside' | 'now' | 'platform'>): Promise<{ items: Alarm[] }> => {
-  const [vitals, disk, { is_demo: isDemo }] = await Promise.all([findVitals(db), platform.disk(), storedProgramme(db)])
-  return { items: alarmsOf({ ...vitals, disk, isDemo }, now) }
+  const [vitals, disk, { is_demo: isDemo }, { unknown: unknownKeys }] = await Promise.all([
+    findVitals(db),
+    platform.disk(),
+    storedProgramme(db),
+    platform.keyRing.known(db),
+  ])
+  return { items: alarmsOf({ ...vitals, disk, isDemo, unknownKeys }, now) }
 }

@@ -1,4 +1,5 @@
-import type { AuditChainCheck } from '@nhanxanh/contract/features/audit-logs.chain'
+import { checks } from '@nhanxanh/contract/features/checks'
+import type { Check } from '@nhanxanh/contract/features/checks'
 import { queryOptions } from '@tanstack/react-query'
 import { auditLogs, type AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { facilities } from '@nhanxanh/contract/features/facilities'
@@ -13,16 +14,16 @@ type Span = { from: string; to: string }
 /** Milliseconds between two looks at a check that is at work. */
 const lookEvery = 1000
 
-export const isAtWork = ({ report, failure }: AuditChainCheck): boolean => report === null && failure === null
+export const isAtWork = ({ report, failure }: Check): boolean => report === null && failure === null
 
 /** The reads of this feature beside its list. */
 export const auditLogQueries = {
   detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
   heads: () => queryOf(auditLogs.heads),
-  /** The newest check of the chain; looked at again while it is at work. */
+  /** The newest check; looked at again while it is at work. */
   lastCheck: () =>
     queryOptions({
-      ...queryOf(auditLogs.lastCheck),
+      ...queryOf(checks.last),
       staleTime: 0,
       refetchInterval: ({ state: { data } }) => (data?.check && isAtWork(data.check) ? lookEvery : false),
     }),

@@ -27,7 +27,7 @@ export type SealedVerdict = Pick<
   (typeof sealedOfVerdict)[number] | 'judged_at' | 'confirmed_by' | 'confirmed_reason' | 'confirmed_at'
 >
 
-const verdictOf = (row: SealedVerdict) => ({
+export const verdictOf = (row: SealedVerdict) => ({
   ...fieldsOf(pick(row, sealedOfVerdict)),
   at: row.judged_at.toISOString(),
   ...(row.confirmed_at !== null && {
@@ -35,7 +35,7 @@ const verdictOf = (row: SealedVerdict) => ({
   }),
 })
 
-const figureOf = (row: UnderReview['assessed'][number]) => ({
+export const figureOf = (row: UnderReview['assessed'][number]) => ({
   ...fieldsOf(pick(row, ['item_id', 'value', 'reason', 'file_id', 'page', 'set_by'])),
   at: row.set_at.toISOString(),
 })
@@ -46,21 +46,25 @@ export type Signed = Pick<
   'outcome' | 'note' | 'recommendations' | 'notes' | 'session_id' | 'proposed_by' | 'proposed_at'
 > & { signed_by: string; signed_at: Date }
 
+/** What the owner handed in. */
+export const sealedAnswers = ({ answers, values, exemptions }: AttemptContent) => ({
+  answers: {
+    given: Object.fromEntries(Object.entries(answers).map(([id, { value, stance }]) => [id, { value, stance }])),
+    values,
+    exemptions,
+  },
+  evidence: Object.fromEntries(Object.entries(answers).map(([id, { evidence }]) => [id, evidence])),
+})
+
 /** What a decision rests on: the criteria with their constants, the answers, and what the engine of this number made of them. */
 export const sealedGround = (
   review: Scorable & Pick<UnderReview, 'assessed'> & { attempt: { content: AttemptContent } },
 ) => {
   const { sheet, score } = scoredReview(review)
-  const { answers, values, exemptions } = review.attempt.content
   return {
     format: 2,
     engine: engineNumber,
-    answers: {
-      given: Object.fromEntries(Object.entries(answers).map(([id, { value, stance }]) => [id, { value, stance }])),
-      values,
-      exemptions,
-    },
-    evidence: Object.fromEntries(Object.entries(answers).map(([id, { evidence }]) => [id, evidence])),
+    ...sealedAnswers(review.attempt.content),
     criteria: { number: review.questionnaire.number, set: review.questionnaire.prepared.set },
     assessedValues: review.assessed.map(figureOf),
     sheet,

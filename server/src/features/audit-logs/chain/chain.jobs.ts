@@ -4,7 +4,7 @@ import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repo from './chain.repo.ts'
 import { leafHash, subtree, tileLeaves, withKept } from './merkle.ts'
-import { signIfDue } from './signing.service.ts'
+import { keepNewestHead, signIfDue } from './signing.service.ts'
 import type { SigningParts } from './signing.service.ts'
 
 type Parts = SigningParts & Pick<Platform, 'log'>
@@ -65,6 +65,7 @@ export const sealAuditLogs = async (db: Db, parts: Parts, signal: AbortSignal, i
   await fillAll(db, signal)
   while (await db.transaction().execute(sealSome)) signal.throwIfAborted()
   await db.transaction().execute((transaction) => signIfDue(transaction, parts, isAsked))
+  await keepNewestHead(db, parts)
 }
 
 /** Half a second between two tries, until the next minute's job takes over. */

@@ -116,11 +116,13 @@ export const listHeadsBetween = (db: Db, above: number, upTo: number, limit: num
     .limit(limit)
     .execute()
 
-export const countHeads = async (db: Db): Promise<number> =>
+/** Of all, or of those over at most so many rows. */
+export const countHeads = async (db: Db, upTo = Number.MAX_SAFE_INTEGER): Promise<number> =>
   (
     await db
       .selectFrom('audit_heads')
       .select((each) => each.fn.countAll<number>().as('count'))
+      .where('size', '<=', upTo)
       .executeTakeFirst()
   )?.count ?? 0
 
@@ -186,6 +188,14 @@ export const listUnsentLetters = (db: Db) =>
 export type HeadLetter = Awaited<ReturnType<typeof listUnsentLetters>>[number]
 
 export const hasUnsentLetters = async (db: Db): Promise<boolean> => (await listUnsentLetters(db)).length > 0
+
+/** Sizes of heads that letters name and that are not there. */
+export const listLettersAlone = async (db: Db): Promise<number[]> => {
+  const { rows } = await sql<{ size: string }>`
+    select distinct l.size::text from audit_head_letters l where not exists (select from audit_heads h where h.size = l.size)
+    order by 1 limit 100`.execute(db)
+  return rows.map(({ size }) => Number(size))
+}
 
 export const keepSent = async (db: Db, { size, email }: HeadLetter, now: Date): Promise<void> => {
   await db

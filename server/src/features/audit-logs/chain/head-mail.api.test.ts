@@ -13,7 +13,7 @@ const smtp = await startSmtp()
 afterAll(() => smtp.close())
 const api = await startApi({ SMTP_URL: smtp.url })
 const { call, rows } = api
-const { auditLogs, settings } = contract
+const { auditLogs, checks, settings } = contract
 const people = cast(api, { admin: ['administrator', 1] })
 const places = ['luutru@coquan.example', 'kiemtoan@coquan.example']
 
@@ -69,7 +69,7 @@ it('mails each signed head once to each address, verbatim, also after a kill and
     expect(read).toMatch(/Message-ID: <audit-head-\d+/)
   }
   expect((await verifyChain(api.db, { now: api.platform.clock.now, anchor: head?.text ?? '' })).problems).toEqual([])
-  expect((await call(auditLogs.verify, { body: { anchor: head?.text ?? '' } }, people.admin)).status).toBe(200)
+  expect((await call(checks.start, { body: { anchor: head?.text ?? '' } }, people.admin)).status).toBe(200)
   await signIn(2)
   await mail()
   expect(letters()).toHaveLength(4)
@@ -79,7 +79,7 @@ it('mails each signed head once to each address, verbatim, also after a kill and
 it('is put into the queue with the head, and mails by itself', async () => {
   const before = letters().length
   const at = new Date(api.platform.clock.now().getTime() + 3 * 86_400_000)
-  await call(auditLogs.verify, { body: { anchor: null } }, people.admin)
+  await call(checks.start, { body: { anchor: null } }, people.admin)
   const parts = { ...api.platform, clock: { ...api.platform.clock, now: () => at } }
   for (let tries = 0; tries < 300 && letters().length < before + 2; tries += 1) {
     await sealAuditLogs(api.db, parts, AbortSignal.timeout(20_000))

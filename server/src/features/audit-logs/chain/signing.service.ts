@@ -4,10 +4,12 @@ import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'
-import { originOf, signCheckpoint } from './heads.ts'
+import { originOf, readHead, readRow, signCheckpoint, textOfHead } from './heads.ts'
 import { root, withKept } from './merkle.ts'
 
-export type SigningParts = Pick<Platform, 'address' | 'clock' | 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+export type SigningParts = Pick<Platform, 'address' | 'clock' | 'keptHead' | 'keyRing' | 'sealing'> & {
+  jobs: Pick<Platform['jobs'], 'enqueue'>
+}
 
 /** The name of the log in its heads: where it was first reached by https and never another, until then where it was first reached. */
 const originIn = async (db: Db, address: string, now: Date): Promise<string> => {
@@ -45,4 +47,12 @@ export const signIfDue = async (db: Db, parts: SigningParts, isAsked: boolean): 
     !(await repo.hasHeadOf(db, vietnamDay(parts.clock.now()))) ||
     (await repo.hasUnattested(db, newest.size, [...attestedActions]))
   if (isDue) await sign(db, parts, size)
+}
+
+/** Keeps the newest head outside of the database too, unless another that is larger lies there: each machine that signs has its own. */
+export const keepNewestHead = async (db: Db, { keptHead, keyRing }: SigningParts): Promise<void> => {
+  const [[newest], kept] = [await repo.listHeads(db, 1), await keptHead.read()]
+  if (!newest || kept === 'broken' || newest.size <= (kept === null ? 0 : (readHead(kept.head)?.size ?? 0))) return
+  const { keys } = await keyRing.known(db)
+  if (readRow(newest, keys)) await keptHead.keep({ head: textOfHead(newest), heads: await repo.countHeads(db) })
 }

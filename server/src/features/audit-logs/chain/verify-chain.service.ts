@@ -4,6 +4,7 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { KeptHead } from '../../../platform/installation.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
@@ -36,8 +37,8 @@ const problemOf = (row: LinkedRow, place: number, expired: number): Problem | nu
 /** What heads are compared with: keys that sign and signed, and the names of the log. */
 type Known = { keys: ReadonlyMap<string, string>; origins: ReadonlySet<string> }
 
-const knownOf = async (db: Db): Promise<Known> => ({
-  keys: await publicKeysOf(db),
+const knownOf = async (db: Db, keys?: Known['keys']): Promise<Known> => ({
+  keys: keys ?? (await publicKeysOf(db)),
   origins: new Set((await repo.listOrigins(db)).map(({ origin }) => origin)),
 })
 
@@ -62,7 +63,8 @@ const anchorOf = (text: string | null, { keys }: Known): Expected | null => {
 type Looking = {
   atOnce: number
   known: Known
-  anchor: Expected | null
+  /** Heads that were kept outside. */
+  anchors: readonly Expected[]
   expired: number
   /** Told after each batch of rows; false ends the looking before the last row. */
   goesOn: (course: ChainCourse) => Promise<boolean>
@@ -76,7 +78,7 @@ const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
 const ownHead = ({ size, root }: HeadRow): Expected => ({ size, root: root.toString('base64'), words: 'đầu cây đã ký' })
 
 /** Compares the rows behind a course with the heads of their sizes; null where it was ended before the last one. */
-const walk = async (db: Db, from: ChainCourse, { atOnce, known, anchor, expired, goesOn }: Looking) => {
+const walk = async (db: Db, from: ChainCourse, { atOnce, known, anchors, expired, goesOn }: Looking) => {
   const tree = growing(keptPeaks(from))
   const found = gathering(from)
   const compare = ({ size, root, words }: Expected) => {
@@ -91,7 +93,7 @@ const walk = async (db: Db, from: ChainCourse, { atOnce, known, anchor, expired,
     for (const row of rows) {
       found.add(problemOf(row, tree.size() + 1, expired))
       tree.add(row.hash)
-      for (const head of [bySize.get(tree.size()), anchor]) if (head) compare(head)
+      for (const head of [bySize.get(tree.size()), ...anchors]) if (head) compare(head)
     }
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return { tree, found }
@@ -115,9 +117,9 @@ const gathering = (from: Pick<ChainCourse, 'problems' | 'more'> = start) => {
 }
 
 /** What is wrong beside the rows: their number, and those that were passed by; and how many wait for their leaf, and what holds them back. */
-const lookAround = async (db: Db, size: number, anchor: Expected | null, add: (problem: Problem) => void) => {
+const lookAround = async (db: Db, size: number, anchors: readonly Expected[], add: (problem: Problem) => void) => {
   const beyond = (await repo.listHeadsBetween(db, size, Number.MAX_SAFE_INTEGER, mostListed)).map(ownHead)
-  for (const each of anchor && anchor.size > size ? [...beyond, anchor] : beyond) {
+  for (const each of [...beyond, ...anchors.filter((anchor) => anchor.size > size)]) {
     const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
     add({ place: null, sentence })
   }
@@ -130,33 +132,65 @@ const lookAround = async (db: Db, size: number, anchor: Expected | null, add: (p
 }
 
 /** The head that somebody kept outside, or VALIDATION_FAILED where it is none of ours. */
-export const assertAnchor = async (db: Db, text: string | null): Promise<void> => {
-  anchorOf(text, await knownOf(db))
+export const assertAnchor = async (db: Db, text: string | null, keys: Known['keys']): Promise<void> => {
+  anchorOf(text, await knownOf(db, keys))
+}
+
+/** What is wrong with the head that the installation keeps beside the database, and with letters of heads that are gone. */
+const keptProblems = async (db: Db, kept: Asked['kept'], known: Known) => {
+  const gone = (await repo.listLettersAlone(db)).map((size) => `Đầu cây ở ${size} dòng đã gửi qua thư nay không còn.`)
+  const told = (expected: Expected | null, sentences: readonly string[]) => ({
+    expected,
+    problems: [...sentences, ...gone].map((sentence): Problem => ({ place: null, sentence })),
+  })
+  if (kept == null) return told(null, [])
+  const head = kept === 'broken' ? null : readHead(kept.head)
+  if (kept === 'broken' || !head?.isSigned(known.keys)) {
+    return told(null, ['Tệp audit-head.json của bản cài đặt không đọc được, hoặc chữ ký trong đó không đúng.'])
+  }
+  const expected = { size: head.size, root: head.root, words: 'đầu cây mà bản cài đặt giữ' }
+  const heads = await repo.countHeads(db, head.size)
+  const missing = `${kept.heads} đầu cây từng có đến ${head.size} dòng, nay còn ${heads}.`
+  return told(expected, heads === kept.heads ? [] : [missing])
 }
 
 type Course = { atOnce?: number; from?: ChainCourse; goesOn?: Looking['goesOn'] }
-type Asked = { now: () => Date; anchor: string | null }
+/** `kept`: the head that the installation keeps; `keys`: those that it knows, all of the database where it is not asked. */
+type Asked = {
+  now: () => Date
+  anchor: string | null
+  kept?: KeptHead | 'broken' | null
+  keys?: ReadonlyMap<string, string>
+}
 
 /**
- * Looks at every row of the log: its text and columns, its leaf, the tree over them, and the signed heads; and at a head that was kept
+ * Looks at every row of the log: its text and columns, its leaf, the tree over them, and the signed heads; and at heads that were kept
  * outside, without which nobody can tell that the newest rows were cut off together with their leaves and heads. Goes on from where an
  * earlier look was; null where it was ended before the last row.
  */
 export const lookOn = async (
   db: Db,
-  { now, anchor: text, atOnce = rowsAtOnce, from = start, goesOn = () => Promise.resolve(true) }: Asked & Course,
+  {
+    now,
+    anchor: text,
+    kept,
+    keys,
+    atOnce = rowsAtOnce,
+    from = start,
+    goesOn = () => Promise.resolve(true),
+  }: Asked & Course,
 ): Promise<AuditChainReport | null> => {
-  const known = await knownOf(db)
-  const anchor = anchorOf(text, known)
+  const known = await knownOf(db, keys)
+  const own = await keptProblems(db, kept, known)
+  const anchors = [anchorOf(text, known), own.expected].filter((each) => each !== null)
   const { expired, problem } = await expiryOf(db)
-  const walked = await walk(db, from, { atOnce, known, anchor, expired, goesOn })
+  const walked = await walk(db, from, { atOnce, known, anchors, expired, goesOn })
   if (!walked) return null
   const { tree, found } = walked
   const all = gathering()
-  all.add(problem)
   const ofRows = found.all()
-  for (const each of ofRows.problems) all.add(each)
-  const around = await lookAround(db, tree.size(), anchor, all.add)
+  for (const each of [problem, ...own.problems, ...ofRows.problems]) all.add(each)
+  const around = await lookAround(db, tree.size(), anchors, all.add)
   const [count, [newest]] = [await repo.countHeads(db), await repo.listHeads(db, 1)]
   const { problems, more } = all.all()
   return {
@@ -164,7 +198,7 @@ export const lookOn = async (
     size: tree.size(),
     root: tree.root().toString('base64'),
     expired,
-    heads: count + (anchor ? 1 : 0),
+    heads: count + anchors.length,
     newestHead: newest ? { number: count, size: newest.size } : null,
     problems,
     more: more + ofRows.more,

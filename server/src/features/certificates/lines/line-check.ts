@@ -33,7 +33,14 @@ export const linePartNames = {
 export type LinePart = keyof typeof linePartNames
 
 /** A kept line; `publicKey` is null where its key is not known. */
-export type Line = { nth: number; bytes: Buffer; sha256: string; signature: string; publicKey: string | null }
+export type Line = {
+  nth: number
+  bytes: Buffer
+  sha256: string
+  signature: string
+  keyId: string
+  publicKey: string | null
+}
 
 /** What a line says beside the facts. */
 type LineWords = { nth: number; before: string | null; facts: LineFacts; act: { kind: string } }

@@ -39,19 +39,20 @@ export type Stated = {
 }
 
 type Row = Omit<Stated, 'line'> & { nth: number | null; bytes: Buffer; sha256: string; signature: string } & {
+  key_id: string
   public_key: string | null
   at: Date
 }
 
-const toStated = ({ nth, bytes, sha256, signature, public_key: publicKey, at, ...row }: Row): Stated => ({
+const toStated = ({ nth, bytes, sha256, signature, key_id: keyId, public_key, at, ...row }: Row): Stated => ({
   ...row,
-  line: nth === null ? null : { nth, bytes, sha256, signature, publicKey, at },
+  line: nth === null ? null : { nth, bytes, sha256, signature, keyId, publicKey: public_key, at },
 })
 
 /** In no order. */
 export const listStated = async (db: Db, ids: readonly string[]): Promise<Stated[]> => {
   const { rows } = await sql<Row>`
-    select c.id, c.number, ${facts} as facts, l.nth, l.bytes, l.sha256, l.signature, l.at, k.public_key, logged.sha256 as logged,
+    select c.id, c.number, ${facts} as facts, l.nth, l.bytes, l.sha256, l.signature, l.key_id, l.at, k.public_key, logged.sha256 as logged,
       coalesce(l.at < (select before from audit_expiry), false) as is_expired,
       exists (select from certificate_lines_begun)
         or exists (select from audit_logs where action = 'certificate.begin-lines') as is_begun
@@ -66,8 +67,8 @@ export const listStated = async (db: Db, ids: readonly string[]): Promise<Stated
 
 /** All lines of these certificates, of each the first first. */
 export const listLines = async (db: Db, ids: readonly string[]) => {
-  const { rows } = await sql<Line & { certificate_id: string; at: Date; key_id: string }>`
-    select l.certificate_id, l.nth, l.bytes, l.sha256, l.signature, l.at, l.key_id, k.public_key as "publicKey"
+  const { rows } = await sql<Line & { certificate_id: string; at: Date }>`
+    select l.certificate_id, l.nth, l.bytes, l.sha256, l.signature, l.at, l.key_id as "keyId", k.public_key as "publicKey"
     from certificate_lines l left join sealing_keys k on k.id = l.key_id
     where l.certificate_id = any(${[...ids]}::uuid[]) order by l.certificate_id, l.nth`.execute(db)
   return rows
@@ -85,6 +86,11 @@ export type Held = NonNullable<Awaited<ReturnType<typeof holdForLine>>>
 
 export const createLine = async (db: Db, row: NewRow<'certificate_lines'>): Promise<void> => {
   await db.insertInto('certificate_lines').values(row).execute()
+}
+
+export const countCertificates = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from certificates`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Certificates behind that one, in the order of their ids; without lines alone where they are asked for. */
@@ -118,11 +124,6 @@ export const begin = async (db: Db, at: Date, differing: string[]): Promise<bool
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** Keeps which certificates the last look found to be others. */
-export const keepDiffering = async (db: Db, differing: string[]): Promise<void> => {
-  await db.updateTable('certificate_lines_begun').set({ differing }).execute()
 }
 
 export const hasBegun = async (db: Db): Promise<boolean> =>

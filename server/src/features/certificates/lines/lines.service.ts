@@ -86,21 +86,33 @@ export type BrokenLines = { number: string; problems: string[] }
 
 const atOnce = 200
 
-/** Looks at every line of every certificate, and at what stands now. */
+/** Keys by their ids, where others than those of the database count. */
+type Keys = ReadonlyMap<string, string>
+
+/** The next certificates: every line of each, and what stands now; `problems` is empty where all of it agrees. */
+export const lookAtLines = async (db: Db, after: string | null, keys?: Keys) => {
+  const signedBy = <T extends { keyId: string; publicKey: string | null }>(line: T): T =>
+    keys ? { ...line, publicKey: keys.get(line.keyId) ?? null } : line
+  const ids = await repo.listIdsAfter(db, after, atOnce)
+  const linesOf = Map.groupBy(await repo.listLines(db, ids), (line) => line.certificate_id)
+  const certificates = (await repo.listStated(db, ids)).map((stated) => {
+    const lines = (linesOf.get(stated.id) ?? []).map(signedBy)
+    const problems =
+      lines.length === 0 ? problemsOf(stated) : [...linesProblems(lines, stated.facts), ...logProblem(stated)]
+    return { number: stated.number, problems, lines: lines.length, at: stated.line?.at ?? null }
+  })
+  return { certificates, next: ids.length < atOnce ? null : (ids.at(-1) ?? null) }
+}
+
+/** The same of all certificates. */
 export const verifyLines = async (db: Db): Promise<{ count: number; broken: BrokenLines[] }> => {
   const broken: BrokenLines[] = []
   let [count, last]: [number, string | null] = [0, null]
-  for (;;) {
-    const ids: string[] = await repo.listIdsAfter(db, last, atOnce)
-    const linesOf = Map.groupBy(await repo.listLines(db, ids), (line) => line.certificate_id)
-    for (const stated of await repo.listStated(db, ids)) {
-      const lines = linesOf.get(stated.id) ?? []
-      const problems =
-        lines.length === 0 ? problemsOf(stated) : [...linesProblems(lines, stated.facts), ...logProblem(stated)]
-      if (problems.length > 0) broken.push({ number: stated.number, problems })
-      count += lines.length
-    }
-    last = ids.at(-1) ?? null
-    if (ids.length < atOnce) return { count, broken }
-  }
+  do {
+    const { certificates, next }: Awaited<ReturnType<typeof lookAtLines>> = await lookAtLines(db, last)
+    for (const { number, problems } of certificates) if (problems.length > 0) broken.push({ number, problems })
+    count += certificates.reduce((sum, { lines }) => sum + lines, 0)
+    last = next
+  } while (last !== null)
+  return { count, broken }
 }

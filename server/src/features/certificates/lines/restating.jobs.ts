@@ -6,7 +6,7 @@ import { findSealed } from '../../seals/seals.repo.ts'
 import { listPapers } from '../paper/papers.repo.ts'
 import * as repo from './lines.repo.ts'
 import type { Held } from './lines.repo.ts'
-import { verifyLines, writeLine } from './lines.service.ts'
+import { writeLine } from './lines.service.ts'
 
 type Parts = Pick<Platform, 'clock' | 'sealing' | 'papers' | 'log'>
 
@@ -24,9 +24,7 @@ const isAsSealed = async (db: Db, record: Held): Promise<boolean> => {
 /** True if the bytes of each paper are those that were issued. */
 const arePapersWhole = async (db: Db, { papers }: Parts, { id }: Held): Promise<boolean> => {
   for (const paper of await listPapers(db, id)) {
-    const file = await papers.open(paper.id, paper)
-    if (!file) return false
-    file.stream.destroy()
+    if (!(await papers.isSound(paper.id, paper))) return false
   }
   return true
 }
@@ -105,15 +103,4 @@ export const beginLines = async (db: Db, parts: Parts, signal: AbortSignal): Pro
 /** At a start: asks for the first lines, where they are not all there. */
 export const resumeLines = async (db: Db, { jobs }: Pick<Platform, 'jobs'>): Promise<void> => {
   if (!(await repo.hasBegun(db))) await jobs.enqueue(db, 'begin-lines', {})
-}
-
-/** Nightly: what differs from its lines is told on the console (`settings.alarms`) and in the log of the server. */
-export const checkLines = async (db: Db, { log }: Pick<Platform, 'log'>): Promise<void> => {
-  const { count, broken } = await verifyLines(db)
-  await repo.keepDiffering(
-    db,
-    broken.map(({ number }) => number),
-  )
-  if (broken.length > 0) log.error({ broken: broken.slice(0, mostNamed) }, 'certificates differ from their lines')
-  log.info({ count }, 'lines of certificates checked')
 }

@@ -26,6 +26,25 @@ export const findDrawn = (db: Db, certificateId: string): Promise<PaperRecord | 
 export const listPapers = (db: Db, certificateId: string): Promise<PaperRecord[]> =>
   db.selectFrom('certificate_papers').selectAll().where('certificate_id', '=', certificateId).orderBy('nth').execute()
 
+/** Files of certificates, and signed ones that wait, behind that one, in the order of their ids. */
+export const listPaperFilesAfter = async (db: Db, after: string | null, limit: number) => {
+  const { rows } = await sql<{ id: string; size: number; sha256: string; at: Date; number: string }>`
+    select p.id, p.size, p.sha256, p.at, c.number from (
+      select id, size, sha256, made_at as at, certificate_id from certificate_papers
+      union all select id, size, sha256, at, certificate_id from certificate_returns) p
+    join certificates c on c.id = p.certificate_id
+    where ${after}::uuid is null or p.id > ${after}::uuid order by p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export const countPaperFiles = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from certificate_papers)::int + (select count(*) from certificate_returns)::int as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** A certificate with what else stands on its paper. */
 export const findPrinted = (db: Db, certificateId: string) =>
   db

@@ -79,7 +79,7 @@ const certificatePart = async (db: Db, record: CertificateRecord, { assessment }
 }
 
 const linesPart = async (db: Db, { id }: CertificateRecord) =>
-  (await listLines(db, [id])).map(({ bytes, sha256, signature, key_id: keyId }) => ({
+  (await listLines(db, [id])).map(({ bytes, sha256, signature, keyId }) => ({
     sha256,
     signature,
     keyId,

@@ -4,10 +4,12 @@ import type { Findings } from '@nhanxanh/contract/features/criteria-versions.fie
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
+import type { Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { lockVersion } from '../../criteria/version/editing.service.ts'
 import type { Acting, Reading } from '../../criteria/version/editing.service.ts'
 import { findingsOf } from '../lint/lint.service.ts'
+import { sealVersion } from '../sealing/version-seals.service.ts'
 import { oneVersion } from '../versions.service.ts'
 import * as repo from './lifecycle.repo.ts'
 
@@ -59,7 +61,7 @@ const assertDay = (effectiveOn: string, today: string, replaced: string | null):
  * publishes; the other reads who did. Saved tests are run once more.
  */
 export const publishVersion = async (
-  context: Acting,
+  context: Acting & Pick<Context, 'platform'>,
   id: string,
   { version, ...given }: z.output<typeof publishBody>,
 ): Promise<CriteriaVersion> => {
@@ -75,6 +77,7 @@ export const publishVersion = async (
   const replaced = await repo.lockPublished(db, row.type)
   assertDay(given.effectiveOn, vietnamDay(now), replaced?.effective_on ?? null)
   await repo.publish(db, replaced?.id, { ...given, id, by: caller.name, now })
+  await sealVersion(context, id)
   const { changeNote, effectiveOn, transition } = given
   const after = { number: row.number, changeNote, effectiveOn, transition: transition.rule }
   context.audit({ changes: { published: { before: null, after } } })

@@ -6,6 +6,8 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { edition, readCriteriaSet, readFactors, readGuidance } from '../../../../../seed/criteria/criteria.ts'
 import type { Db } from '../../../db/types.ts'
 import { lookAtFormulas } from '../../criteria/version/formulas.service.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sealVersion } from '../sealing/version-seals.service.ts'
 import * as life from '../lifecycle/lifecycle.repo.ts'
 import * as lineage from './lineage.repo.ts'
 import * as repo from './shipped.repo.ts'
@@ -32,7 +34,8 @@ const shippedSet = (type: FacilityType): FullSet => {
   }
 }
 
-type Loading = { isPublished: boolean; now: Date }
+/** `platform`: published sets are sealed with its key. */
+type Loading = { isPublished: boolean; now: Date; platform: Pick<Platform, 'sealing'> }
 
 /** A new draft with all of a set in it; formulas are looked at as after any edit. */
 const loadSet = async (
@@ -67,7 +70,7 @@ const offerEdition = async (db: Db, type: FacilityType, now: Date): Promise<void
  * Loads the shipped sets of types that never had one: published and in force for the demonstration, as drafts for a
  * programme that has to decide first. A discarded draft does not come back; a corrected edition is offered as a draft.
  */
-export const loadShippedSets = async (db: Db, { isPublished, now }: Loading): Promise<void> => {
+export const loadShippedSets = async (db: Db, { isPublished, now, platform }: Loading): Promise<void> => {
   for (const type of facilityTypes) {
     if (!(await life.claimFirst(db, type, edition))) {
       await offerEdition(db, type, now)
@@ -78,5 +81,6 @@ export const loadShippedSets = async (db: Db, { isPublished, now }: Loading): Pr
     await life.markChecked(db, { id, by: shippedBy, now })
     const publishing = { id, by: shippedBy, now, effectiveOn: vietnamDay(now), changeNote: shippedNote }
     await life.publish(db, undefined, { ...publishing, transition: { rule: 'keep', graceMonths: null } })
+    await sealVersion({ db, now, platform }, id)
   }
 }

@@ -7,13 +7,15 @@ import { useActions } from '../../../ui/palette/use-actions.ts'
 
 const ChainDialog = lazyPart(() => import('./chain-dialog.tsx').then((module) => module.ChainDialog))
 
-/** "Kiểm tra chuỗi", for those who may read entries. */
+/** "Kiểm tra toàn bộ", for those who may read entries. */
 export const ChainButton = () => {
   const mayRead = useMay('/audit-logs', 'verifyChain')
   const [isOpen, setOpen] = useState(false)
-  const label = 'Kiểm tra chuỗi'
+  const label = 'Kiểm tra toàn bộ'
   useActions(
-    mayRead ? [{ id: 'verify-chain', label, keywords: ['nhật ký', 'niêm phong'], run: () => setOpen(true) }] : [],
+    mayRead
+      ? [{ id: 'verify-chain', label, keywords: ['nhật ký', 'niêm phong', 'kiểm tra chuỗi'], run: () => setOpen(true) }]
+      : [],
   )
   if (!mayRead) return null
   return (

@@ -1,7 +1,9 @@
 import { Button, Progress, Textarea } from '@mantine/core'
-import type { AuditChainCheck, AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { attestedWords } from '@nhanxanh/contract/features/audit-logs.rules'
+import { checkedPartNames, checks } from '@nhanxanh/contract/features/checks'
+import type { Check, CheckedPart } from '@nhanxanh/contract/features/checks'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,54 +18,65 @@ import { SectionState } from '../../../ui/states/section-state.tsx'
 import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
 
-/** What the check found, in sentences. */
+/** What there is to say of the log where all of it holds. */
 const Report = ({ report }: { report: AuditChainReport }) => {
-  const { size, expired, heads, newestHead, problems, more, waiting, held, root } = report
+  const { size, expired, heads, newestHead, waiting, held, root } = report
   const waits =
     waiting === 0
       ? ''
       : ` ${formatNumber(waiting)} dòng mới nhất đang ghi vào nhật ký.${held === null ? '' : ` ${held}`}`
   const old = expired === 0 ? '' : ` ${formatNumber(expired)} dòng cũ nhất đã hết thời gian lưu, chỉ còn số và mã băm.`
   const upTo = newestHead === null ? '' : `, đến đầu chuỗi số ${formatNumber(newestHead.number)}`
-  if (problems.length === 0) {
+  return (
+    <output className={styles.good}>
+      {`Nhật ký còn nguyên vẹn: ${attestedWords(size, newestHead?.size ?? 0)}${upTo}; khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
+      <code>{root}</code>
+    </output>
+  )
+}
+
+const Part = ({ part: { key, total, done, isDone, findings, more } }: { part: CheckedPart }) => {
+  const name = checkedPartNames[key]
+  if (findings.length > 0) {
     return (
-      <output className={styles.good}>
-        {`Còn nguyên vẹn: ${attestedWords(size, newestHead?.size ?? 0)}${upTo}; khớp với ${formatNumber(heads)} đầu cây.${old}${waits}`}
-        <code>{root}</code>
-      </output>
+      <div role="alert" className={styles.bad}>
+        <p>{`${name}: ${formatNumber(findings.length + more)} chỗ không đúng trong ${formatNumber(done)} đã xem.`}</p>
+        <ul>
+          {findings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
     )
   }
+  if (isDone) return <p>{`${name}: ${formatNumber(done)} đã xem, đúng.`}</p>
+  if (total === 0) return <p className={styles.faint}>{`${name}: chưa đến lượt.`}</p>
   return (
-    <div role="alert" className={styles.bad}>
-      <p>{`Có ${formatNumber(problems.length + more)} chỗ không đúng trong ${formatNumber(size)} dòng:`}</p>
-      <ul>
-        {problems.map(({ place, sentence }) => (
-          <li key={`${place} ${sentence}`}>{sentence}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <p>{`${name}: đang xem ${formatNumber(done)} trong ${formatNumber(total)}.`}</p>
+      <Progress value={(done / total) * 100} aria-label={`Đã kiểm tra ${name}`} />
+    </>
   )
 }
 
 /** How far the newest check is, or what it found; kept for whoever looks. */
-const Check = ({ check }: { check: AuditChainCheck }) => {
-  const { askedBy, askedAt, total, done, report, failure, hasAnchor } = check
-  const asked = `${askedBy} yêu cầu lúc ${formatDateTime(askedAt)}${hasAnchor ? ', đối chiếu cả đầu cây đã giữ ở ngoài' : ''}`
+const LastCheck = ({ check }: { check: Check }) => {
+  const { askedBy, askedAt, parts, report, failure, hasAnchor } = check
+  const by = askedBy === null ? 'Kiểm tra hằng đêm' : `${askedBy} yêu cầu`
+  const asked = `${by} lúc ${formatDateTime(askedAt)}${hasAnchor ? ', đối chiếu cả đầu cây đã giữ ở ngoài' : ''}`
   const end = report === null ? '' : `, xong lúc ${formatDateTime(report.checkedAt)}`
   return (
     <section aria-label="Lần kiểm tra gần nhất" className={styles.entry}>
-      {report && <Report report={report} />}
+      {report && report.problems.length === 0 && <Report report={report} />}
       {failure && (
         <div role="alert" className={styles.bad}>
           {failure}
         </div>
       )}
-      {isAtWork(check) && (
-        <>
-          <p>{`Đang kiểm tra: ${formatNumber(done)} trong ${formatNumber(total)} dòng. Có thể đóng hộp này; kết quả được giữ lại.`}</p>
-          <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Đã kiểm tra" />
-        </>
-      )}
+      {isAtWork(check) && <p>Đang kiểm tra. Có thể đóng hộp này; kết quả được giữ lại.</p>}
+      {parts.map((part) => (
+        <Part key={part.key} part={part} />
+      ))}
       <p className={styles.faint}>{`${asked}${end}.`}</p>
     </section>
   )
@@ -92,23 +105,27 @@ const anchorProblem = (error: Error | null): string | null =>
 
 const takeChain = async () => saveFile(await call(auditLogs.chain, {}), `nhat-ky-${vietnamDay(new Date())}.ndjson`)
 
-/** Checks every row, the tree and the heads, and a head that was kept outside. */
+/** Checks all that was sealed, issued, stored and logged, and a head that was kept outside. */
 export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const [anchor, setAnchor] = useState('')
   const last = useQuery(auditLogQueries.lastCheck())
   const client = useQueryClient()
-  const check = useAct<AuditChainCheck, string>({
-    mutationFn: (text) => call(auditLogs.verify, { body: { anchor: text.trim() === '' ? null : text } }),
+  const check = useAct<Check, string>({
+    mutationFn: (text) => call(checks.start, { body: { anchor: text.trim() === '' ? null : text } }),
     onSuccess: (started) => client.setQueryData(auditLogQueries.lastCheck().queryKey, { check: started }),
   })
   const take = useAct({ mutationFn: takeChain })
   return (
-    <Modal opened onClose={onClose} title="Kiểm tra chuỗi nhật ký" size="lg">
+    <Modal opened onClose={onClose} title="Kiểm tra toàn bộ" size="lg">
       <div className={styles.entry}>
+        <p>
+          Đối chiếu khoá, bộ tiêu chí đã phát hành, hồ sơ đã quyết định, giấy chứng nhận, tệp đã lưu và từng dòng nhật
+          ký với những gì đã ký. Đêm nào hệ thống cũng tự kiểm tra như vậy.
+        </p>
         <p>
           Mỗi dòng nhật ký được băm vào một cây (RFC 6962). Đầu cây được ký mỗi ngày, và ngay sau mỗi quyết định, mỗi
           việc trên giấy chứng nhận, mỗi lần xuất tệp. Nếu các dòng mới nhất bị cắt cùng với đầu cây của chúng, chỉ một
-          đầu cây giữ ở ngoài hệ thống mới cho thấy điều đó.
+          đầu cây giữ ở ngoài cơ sở dữ liệu mới cho thấy điều đó: máy chủ tự giữ một đầu cây, và thư giữ thêm.
         </p>
         <Head />
         <Textarea
@@ -121,7 +138,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
           error={anchorProblem(check.error)}
           onChange={({ currentTarget }) => setAnchor(currentTarget.value)}
         />
-        {last.data?.check && <Check check={last.data.check} />}
+        {last.data?.check && <LastCheck check={last.data.check} />}
       </div>
       <DialogFoot>
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>

@@ -34,6 +34,8 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
   // The hash itself is on the proof of its certificate.
   'certificate.line': { name: 'Dòng đã ký', write: (hash) => (hash === null ? 'Không có' : 'Đã ký') },
+  'criteria-version.seal': { name: 'Niêm phong', write: (hash) => (hash === null ? 'Không có' : 'Đã niêm phong') },
+  'criteria-version.sealedLater': plain('Cách lập'),
   'certificate.facts': plain('Nội dung của giấy'),
   'certificate.differing': plain('Giấy không khớp'),
   'certificate.held': plain('Giữ đến'),
