@@ -4,6 +4,7 @@ import { openPool, queryBuilder } from '../server/src/db/connect.ts'
 import { listStored } from '../server/src/db/dump.ts'
 import type { StoredFile } from '../server/src/db/dump.ts'
 import { keyTitles } from '../server/src/db/key-ring.ts'
+import { findKnownKeys } from '../server/src/db/known-keys.ts'
 import { reachDatabase } from '../server/src/db/open.ts'
 import { knownIds } from '../server/src/db/statements/keys-in-use.ts'
 import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
@@ -12,7 +13,7 @@ import { openLog } from '../server/src/platform/log.ts'
 import { openObjects } from '../server/src/platform/stores.ts'
 import { hashOf, writeDatabase } from './backup/database-file.ts'
 import { copyObjects, forgetOthers, lookThrough, nameOf } from './backup/folders.ts'
-import { databaseFile, keysFileOf, keysOf, writeKeys, writeManifest } from './backup/manifest.ts'
+import { databaseFile, keysFileOf, keysOf, knownKeysEntry, writeKeys, writeManifest } from './backup/manifest.ts'
 import { tell } from './backup/proof.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
 
@@ -45,7 +46,8 @@ await runCommand(
       const { files, elsewhere, damaged } = await (options['no-files'] ? lookThrough : copyObjects)(way, known)
       const keys = await keysOf(settings, await knownIds(db))
       const keysFile = options.keys ?? keysFileOf(to)
-      await writeKeys(keysFile, keys.secret)
+      const { keys: knownKeys } = await findKnownKeys(db, settings.DATA_DIR)
+      await writeKeys(keysFile, { ...keys.secret, [knownKeysEntry]: [...knownKeys.values()].join('') })
       await writeManifest(to, {
         format: 1,
         madeAt,

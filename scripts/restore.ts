@@ -5,12 +5,14 @@ import type { Settings } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/db/open.ts'
 import { givenKey } from '../server/src/db/key-ring.ts'
 import { keyNames } from '../server/src/db/statements/keys-in-use.ts'
+import { readHead } from '../server/src/features/audit-logs/chain/heads.ts'
 import { keepKeyFile, keyFileIn } from '../server/src/platform/key-file.ts'
+import { addKnownKeys, keepHead, keysIn, readKeptHead } from '../server/src/platform/installation.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { objectsIn, openObjects } from '../server/src/platform/stores.ts'
 import { hashOf } from './backup/database-file.ts'
 import { copyObjects } from './backup/folders.ts'
-import { databaseFile, isKeyOf, keysFileOf, readKeys, readManifest } from './backup/manifest.ts'
+import { databaseFile, isKeyOf, keysFileOf, knownKeysEntry, readKeys, readManifest } from './backup/manifest.ts'
 import type { Manifest } from './backup/manifest.ts'
 import { assertTakes, fill, proofOf, tell } from './backup/proof.ts'
 import type { Finding } from './backup/proof.ts'
@@ -45,15 +47,28 @@ const takeKeys = async (
     }
   }
   await mkdir(path.resolve(settings.DATA_DIR), { recursive: true, mode: 0o700 })
-  for (const [name, key] of Object.entries(keys)) {
+  const { [knownKeysEntry]: knownKeys, ...secret } = keys
+  for (const [name, key] of Object.entries(secret)) {
     await keepKeyFile(keyFileIn(settings.DATA_DIR, name), Buffer.from(key, 'hex'))
   }
+  if (knownKeys !== undefined) await addKnownKeys(settings.DATA_DIR, keysIn(knownKeys).values())
   return missing.length === 0
     ? { isGood: true, words: `${Object.keys(known).length} khoá: đúng khoá của bản sao lưu.` }
     : {
         isGood: true,
         words: `Chưa có khoá ${missing.join(', ')}: chương trình không khởi động trước khi có khoá (docs/OPERATIONS.md, The keys).`,
       }
+}
+
+/** The head that this installation keeps is that of the back-up from now on; what it knew beyond is said, because nobody will see it again. */
+const takeHead = async ({ DATA_DIR }: Settings, { head, rows }: Manifest['snapshot']): Promise<Finding[]> => {
+  const kept = await readKeptHead(DATA_DIR)
+  const sizeOf = (text: string) => readHead(text)?.size ?? 0
+  const [before, now] = [kept === null || kept === 'broken' ? 0 : sizeOf(kept.head), head === null ? 0 : sizeOf(head)]
+  if (head !== null) await keepHead(DATA_DIR, { head, heads: rows['public.audit_heads'] ?? 0 })
+  if (before <= now) return []
+  const words = `Bản cài đặt này từng biết nhật ký đến ${before} dòng; bản sao lưu chỉ có đầu cây ở ${now} dòng. Những dòng sau đó không còn.`
+  return [{ isGood: true, words }]
 }
 
 await runCommand(['from', 'keys'], async (settings, options) => {
@@ -68,7 +83,8 @@ await runCommand(['from', 'keys'], async (settings, options) => {
     const known = Object.entries(manifest.files).map(([name, sha256]) => [name, { sha256 }] as const)
     await copyObjects({ from: objectsIn(from), to: objects }, new Map(known))
     const rows = await fill(database, manifest.snapshot, databaseFile(from))
-    tell([rows, keys, ...(await proofOf(database, objects, manifest.snapshot))])
+    const head = await takeHead(settings, manifest.snapshot)
+    tell([rows, keys, ...head, ...(await proofOf(database, objects, manifest.snapshot))])
   } finally {
     await database.close()
   }

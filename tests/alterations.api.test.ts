@@ -7,9 +7,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../server/src/db/types.ts'
 import { attestAuditLogs } from '../server/src/features/audit-logs/chain/chain.jobs.ts'
 import { beginning, findingsOf, walk } from '../server/src/features/checks/walk.service.ts'
+import { lineBytes } from '../server/src/features/certificates/lines/line-check.ts'
+import { listStated } from '../server/src/features/certificates/lines/lines.repo.ts'
 import { sealingKeyOf } from '../server/src/platform/sealing.ts'
 import { startApi } from './support/api.ts'
 import { cast } from './support/cast.ts'
+import { approvedFacility } from './support/assessments.ts'
 import { aDecision, drawnPaper, issueByTwo, walkedToApproval } from './support/certificates.ts'
 import { shippedSets } from './support/criteria.ts'
 import { sealAll } from './support/sealing.ts'
@@ -33,38 +36,29 @@ const issued = async () => {
     .executeTakeFirstOrThrow()
   return { id, code: row.code, number: row.number, assessmentId: params.id, file }
 }
-type Issued = Awaited<ReturnType<typeof issued>>
-const given: { one: Issued; ended: Issued; size: number } = { one: {} as Issued, ended: {} as Issued, size: 0 }
+const given = { id: '', code: '', number: '', assessmentId: '', file: '', size: 0, firstHead: 0, columns: '' }
 
 const found = async (db: Db): Promise<string[]> => {
   const [known, kept] = [await platform.keyRing.known(db), await platform.keptHead.read()]
   const looking = { db, platform, known, kept, anchor: null }
   const goesOn = () => Promise.resolve(true)
-  return findingsOf(await walk(looking, beginning(), { lastWhole: new Map(), goesOn }))
+  return findingsOf(await walk(looking, beginning(), { lastWhole: new Map(), goesOn, restMs: 0 }))
 }
 
 const head = () => attestAuditLogs(api.db, platform, AbortSignal.timeout(20_000), true)
 
 beforeAll(async () => {
-  given.one = await issued()
-  given.ended = await issued()
-  const { version } = await rows
-    .selectFrom('certificates')
-    .select('version')
-    .where('id', '=', given.ended.id)
-    .executeTakeFirstOrThrow()
-  const body = { version, reason: 'Cơ sở ngừng hoạt động.', kind: 'closed' as const }
-  expect((await call(contract.certificates.end, { params: { id: given.ended.id }, body }, people.leader)).status).toBe(
-    200,
-  )
+  Object.assign(given, await issued())
   await sealAll(api.db, platform)
   await head()
   for (let nth = 0; nth < 60; nth += 1)
     await call(contract.checks.start, { body: { anchor: 'không phải' } }, people.admin)
   await sealAll(api.db, platform)
   await head()
-  given.size =
-    (await rows.selectFrom('audit_leaves').select('seq').orderBy('seq', 'desc').executeTakeFirstOrThrow()).seq + 1
+  const heads = await rows.selectFrom('audit_heads').select('size').orderBy('size').execute()
+  given.firstHead = heads[0]?.size ?? 0
+  given.size = heads.at(-1)?.size ?? 0
+  given.columns = await columnsOf('audit_logs')
 }, 60_000)
 
 /** Past all triggers, as only a superuser can. */
@@ -133,198 +127,13 @@ const shownAfter = async (code: string, statements: readonly RawBuilder<unknown>
 }
 
 const forger = sealingKeyOf(Buffer.alloc(32, 7))
-const ofOne = () => sql`id = ${given.one.id}`
-const ofFile = () => sql`assessment_id = ${given.one.assessmentId}`
-const version = () => sql`(select criteria_version_id from assessments where id = ${given.one.assessmentId})`
-const set = (change: RawBuilder<unknown>) => [sql`update certificates set ${change} where ${ofOne()}`]
-
-type Alteration = [what: string, statements: () => RawBuilder<unknown>[], says: () => string]
-const one = () => `Giấy ${given.one.number}`
-const file = () => `Phiếu ${given.one.file}`
-
-/** Of records that the public does not see. */
-const inside: Alteration[] = [
-  [
-    'an answer',
-    () => [
-      sql`update assessment_attempts set content = jsonb_set(content, array['answers', (select min(k) from jsonb_object_keys(content -> 'answers') k), 'value'], '["sửa"]') where ${ofFile()}`,
-    ],
-    file,
-  ],
-  ['the only attempt, deleted', () => [sql`delete from assessment_attempts where ${ofFile()}`], file],
-  [
-    'a verdict',
-    () => [
-      sql`update assessment_verdicts set verdict = 'not_met', share = null, reason = 'x' where ${ofFile()} and criterion_id = (select min(criterion_id::text)::uuid from assessment_verdicts where ${ofFile()})`,
-    ],
-    file,
-  ],
-  [
-    'a verdict, deleted',
-    () => [
-      sql`delete from assessment_verdicts where ${ofFile()} and criterion_id = (select min(criterion_id::text)::uuid from assessment_verdicts where ${ofFile()})`,
-    ],
-    file,
-  ],
-  [
-    'points of the assessment',
-    () => [sql`update assessments set points = points + 1 where id = ${given.one.assessmentId}`],
-    file,
-  ],
-  [
-    'outcome of the decision',
-    () => [sql`update assessment_decisions set level_name = 'Xuất sắc', points = points + 1 where ${ofFile()}`],
-    file,
-  ],
-  [
-    'signer of the decision',
-    () => [sql`update assessment_decisions set signed_by = proposed_by where ${ofFile()}`],
-    file,
-  ],
-  [
-    'a byte of the sealed record',
-    () => [sql`update assessment_records set bytes = set_byte(bytes, 40, get_byte(bytes, 40) # 1) where ${ofFile()}`],
-    file,
-  ],
-  [
-    'the sealed record, with its decision',
-    () => [
-      sql`delete from assessment_decisions where ${ofFile()}`,
-      sql`delete from assessment_records where ${ofFile()}`,
-    ],
-    () => `Hồ sơ ${given.one.file}`,
-  ],
-  [
-    'the weight of a criterion',
-    () => [
-      sql`update criteria set points = points + 1 where version_id = ${version()} and code = (select min(code) from criteria where version_id = ${version()})`,
-    ],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'the wording of a criterion',
-    () => [
-      sql`update criteria set description = 'Khác.' where version_id = ${version()} and code = (select min(code) from criteria where version_id = ${version()})`,
-    ],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'a factor',
-    () => [sql`update criteria_constants set value = value * 2 where version_id = ${version()}`],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'a formula',
-    () => [
-      sql`update questions set scale = jsonb_set(scale, '{formula}', '"1"') where version_id = ${version()} and scale ->> 'kind' = 'calculated'`,
-    ],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'a threshold',
-    () => [
-      sql`update criteria_versions set levels = jsonb_set(levels, '{0,conditions,0}', '{"kind": "points", "atLeast": "1"}') where id = ${version()}`,
-    ],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'the seal of the criteria',
-    () => [sql`delete from criteria_version_seals where version_id = ${version()}`],
-    () => 'Bộ tiêu chí',
-  ],
-  [
-    'the hash of evidence',
-    () => [
-      sql`update files set sha256 = repeat('0', 64) where id = (select file_id from assessment_evidence where ${ofFile()} limit 1)`,
-    ],
-    file,
-  ],
-  [
-    'a sealing key, inserted',
-    () => [
-      sql`insert into sealing_keys (id, public_key, created_at) values (${forger.id}, ${forger.publicKey}, now())`,
-    ],
-    () => `Khoá niêm phong ${forger.id}`,
-  ],
-  [
-    'a certificate deleted with its lines',
-    () => [
-      sql`delete from certificate_papers where certificate_id = ${given.one.id}`,
-      sql`delete from certificate_lines where certificate_id = ${given.one.id}`,
-      sql`delete from certificates where ${ofOne()}`,
-    ],
-    () => given.one.number,
-  ],
-]
-
-/** Of what the public sees. */
-const outside: Alteration[] = [
-  ['the holder', () => set(sql`facility_name = 'Khách sạn Giả Mạo'`), one],
-  ['the level', () => set(sql`level_name = 'Xuất sắc +'`), one],
-  ['the end', () => set(sql`valid_until = '2099-12-31'`), one],
-  ['the beginning', () => set(sql`issued_on = '2020-01-01'`), one],
-  ['the signer', () => set(sql`signer_name = 'Người Khác'`), one],
-  [
-    'the decision of recognition',
-    () => [
-      sql`update recognition_decisions set number = '1/QĐ-GIẢ' where id = (select decision_id from certificates where ${ofOne()})`,
-    ],
-    one,
-  ],
-  [
-    'the hash of a paper',
-    () => [sql`update certificate_papers set sha256 = repeat('0', 64) where certificate_id = ${given.one.id}`],
-    one,
-  ],
-]
-
-const inLog: Alteration[] = [
-  [
-    'a row, changed',
-    () => [sql`update audit_logs set changes = '{"a": {"before": 1, "after": 2}}' where id = ${rowAt(5)}`],
-    () => 'Dòng số 6 ',
-  ],
-  [
-    'a row, changed with its text',
-    () => [sql`update audit_logs set entry = entry || ' ' where id = ${rowAt(5)}`],
-    () => 'Dòng số 6 ',
-  ],
-  ['a row, deleted without its leaf', () => [sql`delete from audit_logs where id = ${rowAt(5)}`], () => 'Dòng số 6 '],
-  [
-    'a row, deleted with its leaf',
-    () => [sql`delete from audit_logs where id = ${rowAt(5)}`, sql`delete from audit_leaves where seq = 5`],
-    () => 'Lá số 6 ',
-  ],
-  [
-    'a row, inserted among those before',
-    () => [
-      sql`insert into audit_logs (${sql.raw(columns.log)}) overriding system value select ${sql.raw(columns.log.replace(/^id,/, '(select -1),'))} from audit_logs where id = ${rowAt(5)}`,
-    ],
-    () => '1 dòng không có lá trong cây',
-  ],
-  [
-    'the root of a head',
-    () => [sql`update audit_heads set root = sha256('x') where size = ${given.size}`],
-    () => `Đầu cây ở ${given.size} dòng`,
-  ],
-  [
-    'a head, deleted',
-    () => [sql`delete from audit_heads where size = (select min(size) from audit_heads)`],
-    () => 'đầu cây từng có',
-  ],
-  [
-    'the newest head, deleted',
-    () => [sql`delete from audit_heads where size = ${given.size}`],
-    () => 'đầu cây từng có',
-  ],
-  [
-    'the newest 50 rows, cut with leaves and heads',
-    () => cutFrom(given.size - 50),
-    () => 'các dòng mới nhất đã bị xoá',
-  ],
-  ['all behind the first head, cut', () => cutFrom(columns.firstHead), () => 'các dòng mới nhất đã bị xoá'],
-]
-const columns = { log: '', firstHead: 0 }
+const ofOne = () => sql`id = ${given.id}`
+const ofFile = () => sql`assessment_id = ${given.assessmentId}`
+const version = () => sql`(select criteria_version_id from assessments where id = ${given.assessmentId})`
+const firstOf = (table: 'criteria' | 'assessment_verdicts') =>
+  table === 'criteria'
+    ? sql`version_id = ${version()} and code = (select min(code) from criteria where version_id = ${version()})`
+    : sql`${ofFile()} and criterion_id = (select min(criterion_id::text)::uuid from assessment_verdicts where ${ofFile()})`
 const rowAt = (seq: number) => sql`(select audit_id from audit_leaves where seq = ${seq})`
 const cutFrom = (size: number) => [
   sql`delete from audit_logs where id in (select audit_id from audit_leaves where seq >= ${size})`,
@@ -332,83 +141,300 @@ const cutFrom = (size: number) => [
   sql`delete from audit_heads where size > ${size}`,
 ]
 
-describe('an alteration by force is found, its record named', () => {
-  it('none is found where nothing was altered', async () => {
+type Alteration = [what: string, says: () => RegExp, ...statements: (() => RawBuilder<unknown>)[]]
+const ofPaper = (problem: string) => () => new RegExp(`^Phiếu ${given.file}, bản 1: (.*; )?${problem}`, 'm')
+const ofSet = (problem: string) => () => new RegExp(`^Bộ tiêu chí .*, phiên bản 1: (.*; )?${problem}`, 'm')
+const ofLog = (problem: string) => () => new RegExp(`^${problem}`, 'm')
+const ofLine = (part: string) => () => new RegExp(`^Giấy ${given.number}: khác với dòng đã ký: ([^;]*, )?${part}`, 'm')
+
+const file: Alteration[] = [
+  [
+    'an answer',
+    ofPaper('câu trả lời'),
+    () => sql`update assessment_attempts set content = jsonb_set(content,
+      array['answers', (select min(k) from jsonb_object_keys(content -> 'answers') k), 'value'], '["sửa"]') where ${ofFile()}`,
+  ],
+  ['an attempt, deleted', ofPaper('lần nộp 1 không còn'), () => sql`delete from assessment_attempts where ${ofFile()}`],
+  [
+    'a verdict',
+    ofPaper('kết luận thẩm định'),
+    () =>
+      sql`update assessment_verdicts set verdict = 'not_met', share = null, reason = 'x' where ${firstOf('assessment_verdicts')}`,
+  ],
+  [
+    'a verdict, deleted',
+    ofPaper('kết luận thẩm định'),
+    () => sql`delete from assessment_verdicts where ${firstOf('assessment_verdicts')}`,
+  ],
+  [
+    'points',
+    ofPaper('điểm hoặc mức của phiếu'),
+    () => sql`update assessments set points = points + 1 where id = ${given.assessmentId}`,
+  ],
+  [
+    'the result of the decision',
+    ofPaper('điểm hoặc mức của quyết định'),
+    () => sql`update assessment_decisions set points = points + 1 where ${ofFile()}`,
+  ],
+  [
+    'who signed the decision',
+    ofPaper('quyết định khác'),
+    () => sql`update assessment_decisions set signed_by = proposed_by where ${ofFile()}`,
+  ],
+  [
+    'a byte of the sealed record',
+    ofPaper('phần .* đã bị thay đổi'),
+    () => sql`update assessment_records set bytes = set_byte(bytes, 40, get_byte(bytes, 40) # 1) where ${ofFile()}`,
+  ],
+  [
+    'the sealed record',
+    ofLog('Phiếu .*: 1 quyết định đã ký nhưng 0 bản niêm phong'),
+    () => sql`delete from assessment_records where ${ofFile()}`,
+  ],
+  [
+    'the hash of evidence',
+    ofPaper('\\d+ tệp minh chứng'),
+    () =>
+      sql`update files set sha256 = repeat('0', 64) where id = (select file_id from assessment_evidence where ${ofFile()} limit 1)`,
+  ],
+  [
+    'the sealed record with its decision',
+    () => new RegExp(`^Hồ sơ ${given.file}: nhật ký .* mà bản đã ký không còn`, 'm'),
+    () => sql`delete from assessment_decisions where ${ofFile()}`,
+    () => sql`delete from assessment_records where ${ofFile()}`,
+  ],
+]
+
+const criteria: Alteration[] = [
+  [
+    'a weight',
+    ofSet('tiêu chí “.*” khác ở điểm'),
+    () => sql`update criteria set points = points + 1 where ${firstOf('criteria')}`,
+  ],
+  [
+    'the wording of a criterion',
+    ofSet('tiêu chí “.*” khác ở mô tả'),
+    () => sql`update criteria set description = 'Khác.' where ${firstOf('criteria')}`,
+  ],
+  [
+    'a factor',
+    ofSet('hằng số “.*” khác ở giá trị'),
+    () => sql`update criteria_constants set value = value * 2 where version_id = ${version()}`,
+  ],
+  [
+    'a formula',
+    ofSet('câu hỏi “.*” khác ở thang điểm hoặc công thức'),
+    () =>
+      sql`update questions set scale = jsonb_set(scale, '{formula}', '"1"') where version_id = ${version()} and scale ->> 'kind' = 'calculated'`,
+  ],
+  [
+    'a threshold',
+    ofSet('khác với khi phát hành ở ngưỡng của các mức'),
+    () =>
+      sql`update criteria_versions set levels = jsonb_set(levels, '{0,conditions,0}', '{"kind": "points", "atLeast": "1"}') where id = ${version()}`,
+  ],
+  [
+    'the seal of a version',
+    ofSet('đã phát hành mà không có dấu niêm phong'),
+    () => sql`delete from criteria_version_seals where version_id = ${version()}`,
+  ],
+]
+
+const logged: Alteration[] = [
+  [
+    'a row of the log',
+    ofLog('Dòng số 6 .* đã bị sửa sau khi ghi'),
+    () => sql`update audit_logs set changes = '{"a": {"before": 1, "after": 2}}' where id = ${rowAt(5)}`,
+  ],
+  [
+    'a row of the log with its text',
+    ofLog('Dòng số 6 .* không phải dòng đã niêm phong'),
+    () => sql`update audit_logs set entry = entry || ' ' where id = ${rowAt(5)}`,
+  ],
+  [
+    'a row of the log, deleted without its leaf',
+    ofLog('Dòng số 6 đã bị xoá'),
+    () => sql`delete from audit_logs where id = ${rowAt(5)}`,
+  ],
+  [
+    'a row of the log, deleted with its leaf',
+    ofLog('Lá số 6 '),
+    () => sql`delete from audit_logs where id = ${rowAt(5)}`,
+    () => sql`delete from audit_leaves where seq = 5`,
+  ],
+  [
+    'a row of the log, inserted before others',
+    ofLog('1 dòng không có lá'),
+    () => sql`insert into audit_logs (${sql.raw(given.columns)}) overriding system value
+      select ${sql.raw(given.columns.replace(/^id,/, '(select -1),'))} from audit_logs where id = ${rowAt(5)}`,
+  ],
+  [
+    'the root of a head',
+    () => new RegExp(`^Đầu cây ở ${given.size} dòng: ký cho một cây khác`, 'm'),
+    () => sql`update audit_heads set root = sha256('x') where size = ${given.size}`,
+  ],
+  [
+    'a head, deleted',
+    () => new RegExp(`đầu cây từng có đến ${given.size} dòng`),
+    () => sql`delete from audit_heads where size = ${given.firstHead}`,
+  ],
+  [
+    'the newest head, deleted',
+    () => new RegExp(`đầu cây từng có đến ${given.size} dòng`),
+    () => sql`delete from audit_heads where size = ${given.size}`,
+  ],
+  [
+    'the newest 50 rows, cut',
+    () => new RegExp(`ít hơn đầu cây mà bản cài đặt giữ \\(${given.size} dòng\\)`),
+    ...[0, 1, 2].map((nth) => () => cutFrom(given.size - 50)[nth] ?? sql``),
+  ],
+  [
+    'all behind a head, cut',
+    () => new RegExp(`^Nhật ký có ${given.firstHead} dòng, ít hơn đầu cây mà bản cài đặt giữ`, 'm'),
+    ...[0, 1, 2].map((nth) => () => cutFrom(given.firstHead)[nth] ?? sql``),
+  ],
+]
+
+const others: Alteration[] = [
+  [
+    'a sealing key, inserted',
+    ofLog(`Khoá niêm phong ${forger.id} `),
+    () => sql`insert into sealing_keys (id, public_key, created_at) values (${forger.id}, ${forger.publicKey}, now())`,
+  ],
+  [
+    'a certificate, deleted with its lines',
+    () => new RegExp(`^Hồ sơ ${given.number}: nhật ký`, 'm'),
+    ...['certificate_papers', 'certificate_lines'].map(
+      (table) => () => sql`delete from ${sql.table(table)} where certificate_id = ${given.id}`,
+    ),
+    () => sql`delete from certificates where ${ofOne()}`,
+  ],
+]
+
+const set = (change: string) => () => sql`update certificates set ${sql.raw(change)} where ${ofOne()}`
+const shown: Alteration[] = [
+  ['the holder', ofLine('cơ sở'), set(`facility_name = 'Khách sạn Giả Mạo'`)],
+  ['the level', ofLine('mức'), set(`level_name = 'Xuất sắc +'`)],
+  ['the points of a certificate', ofLine('điểm'), set(`points = points + 1`)],
+  ['the end', ofLine('thời hạn'), set(`valid_until = '2099-12-31'`)],
+  ['the beginning', ofLine('thời hạn'), set(`issued_on = '2020-01-01'`)],
+  ['the signer', ofLine('người ký'), set(`signer_name = 'Người Khác'`)],
+  [
+    'the decision of recognition',
+    ofLine('quyết định công nhận'),
+    () =>
+      sql`update recognition_decisions set number = '1/QĐ-GIẢ' where id = (select decision_id from certificates where ${ofOne()})`,
+  ],
+  [
+    'the hash of a paper',
+    ofLine('tệp giấy'),
+    () => sql`update certificate_papers set sha256 = repeat('0', 64) where certificate_id = ${given.id}`,
+  ],
+]
+
+/** Alterations that do not hide each other are looked for at once: the nth of each kind. */
+const nights = Array.from({ length: Math.max(file.length, logged.length) }, (_, nth) =>
+  [file, criteria, logged, others].flatMap((kind) => kind.slice(nth, nth + 1)),
+)
+
+const made = (alterations: readonly Alteration[]) =>
+  alterations.flatMap(([, , ...statements]) => statements.map((each) => each()))
+
+describe('an alteration by force', () => {
+  it('is not found where there is none', async () => {
     expect(await found(rows)).toEqual([])
-    columns.log = await columnsOf('audit_logs')
-    columns.firstHead = (
-      await rows.selectFrom('audit_heads').select('size').orderBy('size').executeTakeFirstOrThrow()
-    ).size
   })
 
-  it.each([...inside, ...inLog])('%s', async (_what, statements, says) => {
-    expect((await foundAfter(statements())).join('\n')).toContain(says())
+  it.each(nights.map((night) => [night.map(([what]) => what).join(' · '), night] as const))(
+    'is found, its record named: %s',
+    async (_what, night) => {
+      const findings = (await foundAfter(made(night))).join('\n')
+      for (const [, says] of night) expect(findings).toMatch(says())
+    },
+  )
+
+  it('of a certificate is found in each of its parts', async () => {
+    const findings = (await foundAfter(made(shown))).join('\n')
+    for (const [, says] of shown) expect(findings).toMatch(says())
   })
 
-  it.each(outside)('%s, and the public never reads that it is valid', async (_what, statements, says) => {
-    expect(await page(given.one.code)).toContain('Còn hiệu lực')
-    expect((await foundAfter(statements())).join('\n')).toContain(says())
-    const shown = await shownAfter(given.one.code, statements())
-    expect(shown).toContain('Đang kiểm tra')
-    expect(shown).not.toContain('Còn hiệu lực')
+  it.each(shown)('of a certificate is never shown as valid: %s', async (...alteration) => {
+    expect(await page(given.code)).toContain('Còn hiệu lực')
+    const read = await shownAfter(given.code, made([alteration]))
+    expect(read).toContain('Đang kiểm tra')
+    expect(read).not.toMatch(/Còn hiệu lực|Giả Mạo/)
   })
 
-  it('a revoked certificate made alive with its newest line', async () => {
-    const alive = () => [
-      sql`delete from certificate_lines where certificate_id = ${given.ended.id} and nth = (select max(nth) from certificate_lines where certificate_id = ${given.ended.id})`,
-      sql`update certificates set ended_at = null, end_kind = null where id = ${given.ended.id}`,
-    ]
-    expect((await foundAfter(alive())).join('\n')).toContain(`Giấy ${given.ended.number}: nhật ký hệ thống`)
-    expect(await shownAfter(given.ended.code, alive())).not.toContain('Còn hiệu lực')
-  })
-
-  it('a certificate that nobody issued, without a line and with one that another key signed and the log names', async () => {
+  it('that makes a certificate which nobody issued, also with a line that another key signed and the log names', async () => {
     const id = '00000000-0000-4000-8000-00000000fa15'
-    const certificate = sql`insert into certificates overriding system value select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::uuid,
-      'number', '2026/GIA', 'code', repeat('a', 26), 'short_code', 'AAAAAAAA', 'supersedes_id', null, 'status_index', 999, 'origin', 'correction'))).* from certificates c where c.id = ${given.one.id}`
-    expect((await foundAfter([certificate])).join('\n')).toContain('Giấy 2026/GIA: không có dòng nào đã ký')
-    expect(await shownAfter('a'.repeat(26), [certificate])).not.toContain('Còn hiệu lực')
-    const line = sql`insert into certificate_lines select ${id}::uuid, nth, bytes, sha256 || 'f', ${forger.sign('00')}, ${forger.id}, salts, at from certificate_lines where certificate_id = ${given.one.id} and nth = 1`
-    const key = sql`insert into sealing_keys (id, public_key, created_at) values (${forger.id}, ${forger.publicKey}, now())`
-    expect((await foundAfter([certificate, key, line])).join('\n')).toContain('Giấy 2026/GIA: dòng 1 đã bị thay đổi')
+    const { facility } = await approvedFacility(api)
+    const certificate = sql`insert into certificates overriding system value
+      select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::uuid, 'number', '2026/GIA', 'code', repeat('a', 26), 'short_code', 'AAAAAAAA',
+        'supersedes_id', null, 'status_index', 999, 'origin', 'correction', 'facility_id', ${facility.id}::uuid))).* from certificates c where ${ofOne()}`
+    expect((await foundAfter([certificate])).join('\n')).toMatch(/^Giấy 2026\/GIA: không có dòng nào đã ký/m)
+    expect(await shownAfter('a'.repeat(26), [certificate])).toContain('Đang kiểm tra')
+    const facts = await rows.transaction().execute(async (db) => {
+      await certificate.execute(db)
+      const [stated] = await listStated(db, [id])
+      await sql`delete from certificates where id = ${id}`.execute(db)
+      return stated?.facts
+    })
+    if (!facts) throw new Error('The forged certificate says nothing')
+    const { bytes, sha256 } = lineBytes({ nth: 1, before: null, facts, act: { kind: 'issued' } })
+    const forged = [
+      certificate,
+      sql`insert into sealing_keys (id, public_key, created_at) values (${forger.id}, ${forger.publicKey}, now())`,
+      sql`insert into certificate_lines (certificate_id, nth, bytes, sha256, signature, key_id, salts, at)
+        values (${id}, 1, ${bytes}, ${sha256}, ${forger.sign(sha256)}, ${forger.id}, '{}', now())`,
+      sql`insert into audit_logs (created_at, changed_by_name, changed_by_folded, action, entity_type, ref_id, outcome, changes, request_id)
+        values (now(), 'Hệ thống', 'he thong', 'certificate.line', 'certificate', ${id}, 'success',
+          jsonb_build_object('line', jsonb_build_object('before', null, 'after', ${sha256}::text)), gen_random_uuid())`,
+    ]
+    expect((await foundAfter(forged)).join('\n')).toMatch(
+      /^Giấy 2026\/GIA: dòng 1 đã bị thay đổi, hoặc chữ ký không đúng/m,
+    )
+    expect(await shownAfter('a'.repeat(26), forged)).toContain('Đang kiểm tra')
   })
 
   it.each([
     [
       'evidence',
-      async () =>
-        (
-          await rows
-            .selectFrom('assessment_evidence')
-            .select('file_id as id')
-            .where('assessment_id', '=', given.one.assessmentId)
-            .limit(1)
-            .executeTakeFirstOrThrow()
-        ).id,
       'files',
-      () => given.one.file,
+      () => sql<{ id: string }>`select file_id as id from assessment_evidence where ${ofFile()} limit 1`,
+      () => given.file,
     ],
     [
       'a paper',
-      async () =>
-        (
-          await rows
-            .selectFrom('certificate_papers')
-            .select('id')
-            .where('certificate_id', '=', given.one.id)
-            .limit(1)
-            .executeTakeFirstOrThrow()
-        ).id,
       'certificates',
-      () => given.one.number,
+      () => sql<{ id: string }>`select id from certificate_papers where certificate_id = ${given.id} limit 1`,
+      () => given.number,
     ],
-  ] as const)('a byte of %s', async (_what, find, folder, says) => {
-    const id = await find()
+  ] as const)('of a byte of %s is found', async (_what, folder, find, of) => {
+    const id = (await find().execute(rows)).rows[0]?.id ?? ''
     const place = path.join(api.folder, folder, id.slice(0, 2), id)
     const bytes = await readFile(place)
     await writeFile(place, Buffer.from(bytes).fill(bytes.readUInt8(40) ^ 1, 40, 41))
-    expect((await found(rows)).join('\n')).toMatch(new RegExp(`Tệp .*${says()}`))
+    expect((await found(rows)).join('\n')).toMatch(new RegExp(`^Tệp .*${of()}`, 'm'))
     await writeFile(place, bytes)
-    expect(await found(rows)).toEqual([])
+  })
+
+  it('that makes a revoked certificate alive with its newest line is found, and never shown as valid', async () => {
+    const certificate = await rows
+      .selectFrom('certificates')
+      .select('version')
+      .where('id', '=', given.id)
+      .executeTakeFirstOrThrow()
+    const body = { version: certificate.version, reason: 'Cơ sở ngừng hoạt động.', kind: 'closed' as const }
+    const ended = await call(contract.certificates.end, { params: { id: given.id }, body }, people.leader)
+    expect(ended.status).toBe(200)
+    const alive = [
+      sql`delete from certificate_lines where certificate_id = ${given.id} and nth = (select max(nth) from certificate_lines where certificate_id = ${given.id})`,
+      sql`update certificates set ended_at = null, end_kind = null where ${ofOne()}`,
+    ]
+    const findings = (await foundAfter(alive)).join('\n')
+    expect(findings).toMatch(
+      new RegExp(`^Giấy ${given.number}: nhật ký hệ thống không ghi dòng này là dòng mới nhất`, 'm'),
+    )
+    expect(await shownAfter(given.code, alive)).not.toContain('Còn hiệu lực')
   })
 })

@@ -73,6 +73,9 @@ export const isKeyOf = (known: Manifest['keys'], name: KeyName, key: Buffer): bo
 
 export const keysFileOf = (folder: string): string => `${path.resolve(folder)}.keys.json`
 
+/** What the file of keys holds beside them: the public halves that the installation knows, so that they do not lie beside the database. */
+export const knownKeysEntry = 'sealing-keys'
+
 export const writeKeys = async (file: string, secret: Record<string, string>): Promise<void> => {
   await writeFile(`${file}.part`, `${JSON.stringify(secret)}\n`, { mode: 0o600, flush: true })
   await rename(`${file}.part`, file)

@@ -37,21 +37,21 @@ const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, wi
 /** What the pages for everybody may know of the programme. */
 const publicKnowledge = (
   db: Db,
-  { clock, address, pageCache }: Pick<Platform, 'clock' | 'address' | 'pageCache'>,
+  { clock, address, keyRing, pageCache }: Pick<Platform, 'clock' | 'address' | 'keyRing' | 'pageCache'>,
 ): PublicKnowledge => ({
   host: new URL(address).host,
   isKept: pageCache !== null,
   looks: lookCounter(db, clock),
   now: () => clock.now(),
-  certificate: (code) => publicCertificate({ db, now: clock.now() }, code),
+  certificate: (code) => publicCertificate({ db, now: clock.now(), keyRing }, code),
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
-  register: (asked) => publicRegister({ db, now: clock.now() }, asked),
+  register: (asked) => publicRegister({ db, now: clock.now(), keyRing }, asked),
   issuer: () => publicIssuer(db),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
 })
 
 /** What everybody may take along to check it elsewhere. */
-const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sealing'>): PublicProof => {
+const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'keyRing' | 'sealing'>): PublicProof => {
   const statusList = openStatusLists()
   const vouching = () => ({ db, platform, now: platform.clock.now() })
   return {

@@ -185,7 +185,7 @@ export const auditActionNames = {
   'facility.reject-change': 'Không chấp thuận thay đổi',
   'facility.withdraw-change': 'Rút đề nghị thay đổi',
   'audit-log.expire': 'Xoá dòng nhật ký hết thời gian lưu',
-  'audit-log.verify': 'Kiểm tra chuỗi nhật ký',
+  'audit-log.verify': 'Kiểm tra toàn bộ',
   'audit-log.take-chain': 'Lấy chuỗi nhật ký ra tệp',
   'audit-log.take-bundle': 'Lấy một gói dòng nhật ký',
   'batch.freeze': 'Chọn để thực hiện hàng loạt',

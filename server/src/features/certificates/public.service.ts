@@ -4,13 +4,18 @@ import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { pick } from '../../db/columns.ts'
+import type { KeyRing } from '../../db/key-ring.ts'
 import type { Db } from '../../db/types.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { certificatesNamed, listCertificates } from './certificates.service.ts'
 import * as repo from './certificates.repo.ts'
 import { unstatedAmong } from './lines/lines.service.ts'
 
-type Reading = { db: Db; now: Date }
+/** `keyRing`: what is signed by a key that this installation does not know is not shown as valid. */
+type Reading = { db: Db; now: Date; keyRing: KeyRing }
+
+const unstatedOf = async ({ db, keyRing }: Reading, ids: readonly string[]) =>
+  unstatedAmong(db, ids, (await keyRing.known(db)).keys)
 
 const shown = [
   'number',
@@ -54,7 +59,7 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const chain = row.state === 'superseded' || row.state === 'expired' ? await repo.listChain(reading.db, row.id) : []
   const next = chain[chain.findIndex(({ id: linked }) => linked === row.id) + 1]
-  const unstated = await unstatedAmong(reading.db, [row.id])
+  const unstated = await unstatedOf(reading, [row.id])
   return { ...toPublic(row, unstated), reason, successor: next ? { number: next.number, code: next.code } : null }
 }
 
@@ -89,7 +94,7 @@ export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab
     return [tab as RegisterTab, count] as const
   })
   const ids = items.map(({ id }) => id)
-  const unstated = await unstatedAmong(reading.db, ids)
+  const unstated = await unstatedOf(reading, ids)
   return {
     items: items.map((row) => toPublic(row, unstated)),
     total,

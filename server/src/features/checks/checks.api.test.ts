@@ -9,8 +9,7 @@ import { sealAll } from '../../../../tests/support/sealing.ts'
 import { lookOn } from '../audit-logs/chain/verify-chain.service.ts'
 import type { ChainCourse } from '../../db/tables/audit-tables.ts'
 import { checkNightly, resumeChecks } from './checks.jobs.ts'
-import { findingsOf, beginning, walk } from './walk.service.ts'
-import type { Course } from './walk.service.ts'
+import { beginning } from './walk.service.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -29,7 +28,6 @@ beforeAll(async () => {
   for (let nth = 0; nth < 5; nth += 1) await pendingFacility(api)
   // More than ten leaves, whose places as text have another order.
   await sealAll(api.db, api.platform)
-  expect((await rows.selectFrom('audit_leaves').select('seq').execute()).length).toBeGreaterThan(10)
 }, 60_000)
 
 describe('a check', () => {
@@ -71,8 +69,10 @@ describe('a check', () => {
     expect(rest?.problems).toEqual([])
     expect(rest?.size).toBeGreaterThan(6)
     // What was found before the kill is told at the end, and what lies before it is not looked at again.
-    const parts = beginning().parts.map((part) => ({ ...part, isDone: part.key !== 'log' }))
-    const found = parts.map((part) => (part.key === 'files' ? { ...part, findings: ['Đã thấy'] } : part))
+    const found = beginning().parts.map(({ key, ...part }) => {
+      const findings = key === 'files' ? ['Đã thấy'] : []
+      return Object.assign(part, { key, findings, isDone: key !== 'log' })
+    })
     const problem = { place: 1, sentence: 'Dòng 1 khác.' }
     const cursor = JSON.stringify({ ...course, problems: [problem] })
     const { id } = await rows

@@ -54,6 +54,8 @@ const step = async (looking: Looking, course: Course, lastWhole: LastWhole): Pro
 /** The check takes no more than half of one connection's time, so that work beside it goes on as before. */
 const mostRestMs = 500
 
+type Walking = { lastWhole: LastWhole; goesOn: (course: Course) => Promise<boolean>; restMs?: number }
+
 /**
  * Walks on from where a check was, batch by batch with a rest behind each as long as the batch took; `goesOn` is told after each, and false ends
  * the walk before the last. Memory stays flat: nothing is kept but places and findings.
@@ -61,14 +63,14 @@ const mostRestMs = 500
 export const walk = async (
   looking: Looking,
   from: Course,
-  { lastWhole, goesOn }: { lastWhole: LastWhole; goesOn: (course: Course) => Promise<boolean> },
+  { lastWhole, goesOn, restMs = mostRestMs }: Walking,
 ): Promise<Course> => {
   let course = from
   while (course.report === null) {
     const begun = performance.now()
     course = await step(looking, course, lastWhole)
     if (!(await goesOn(course))) break
-    await pause(Math.min(performance.now() - begun, mostRestMs))
+    await pause(Math.min(performance.now() - begun, restMs))
   }
   return course
 }

@@ -94,15 +94,18 @@ it('the alarms of the console say what is late by the figures of /metrics, and n
       insert into last_successes (name, at) values ('nightly.of-a-former-release', now() - interval '1 year');
       insert into pgboss.job (name, data, state, completed_on) values
         ('notice-mail', '{}', 'failed', now() - interval '2 hours'), ('notice-mail', '{}', 'failed', now() - interval '1 hour'), ('code-mail', '{}', 'completed', now() - interval '3 hours');
-      insert into chain_checks (asked_by, total, created_at, finished_at, report)
-        select id, 1, now(), now(), '{"problems": [{"place": 1}], "more": 2}' from users limit 1`)
+      insert into sealing_keys (id, public_key, created_at) values ('0a1b', '', now());
+      insert into chain_checks (created_at, finished_at, report, parts)
+        values (now(), now(), '{"problems": [], "more": 0}', '[{"findings": ["a"], "more": 1}, {"findings": ["b"], "more": 0}]')`)
   const told = await alarms()
-  expect(told.map(([key]) => key)).toEqual(['sweep', 'backup', 'mail', 'check'])
+  expect(told.map(([key]) => key)).toEqual(['sweep', 'backup', 'mail', 'check', 'keys'])
   expect(told[0]?.[1]).toMatch(/^2 việc/)
   expect(told[3]?.[1]).toContain('thấy 3 chỗ')
+  expect(told[4]?.[1]).toContain('không biết: 0a1b')
   await enqueueSteps(api.db, api.platform, 'nightly', 'overdue')
   await api.owner.query(`
       update last_successes set at = now();
+      delete from sealing_keys where id = '0a1b';
       insert into last_successes (name, at) values ('backup', now());
       insert into pgboss.job (name, data, state, completed_on) values ('paper-copy', '{}', 'completed', now());
       insert into chain_checks (asked_by, total, created_at, finished_at, report)

@@ -1,4 +1,3 @@
-import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
@@ -55,7 +54,7 @@ const lastingProblems = ({ assessment, attempt, decision }: Case, sealed: Conten
   const { signed_by: by, signed_at: at } = decision
   if (by === null || at === null) return [changed('decision')]
   const now = asJson({
-    ...sealedAnswers(attempt.content as AttemptContent),
+    ...sealedAnswers(attempt.content),
     ...sealedCase({ assessment, attempt, verdicts: [], decision: { ...decision, signed_by: by, signed_at: at } }),
   })
   const parts = ['answers', 'evidence', 'assessment', 'attempt', 'decision'] as const

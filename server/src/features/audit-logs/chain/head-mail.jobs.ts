@@ -18,7 +18,7 @@ const letterOf = (head: HeadLetter, sender: string, address: string): Letter => 
   const paragraphs = [
     `Đầu cây nhật ký của ${sender} ký lúc ${formatDateTime(signed_at)}, với ${size} dòng:`,
     text.trimEnd(),
-    'Vui lòng giữ thư này ở ngoài hệ thống. Khi cần đối chiếu, dán nguyên văn vào “Kiểm tra chuỗi” của màn hình “Nhật ký hệ thống”, hoặc dùng tệp đính kèm với chương trình kiểm tra độc lập: nếu các dòng mới nhất bị cắt, chỉ đầu cây giữ ở ngoài mới cho thấy điều đó.',
+    'Vui lòng giữ thư này ở ngoài hệ thống. Khi cần đối chiếu, dán nguyên văn vào “Kiểm tra toàn bộ” của màn hình “Nhật ký hệ thống”, hoặc dùng tệp đính kèm với chương trình kiểm tra độc lập: nếu các dòng mới nhất bị cắt, chỉ đầu cây giữ ở ngoài mới cho thấy điều đó.',
   ]
   const subject = `Đầu cây nhật ký ngày ${day}`
   const letter = writeLetter({ to: email, subject, name: 'người giữ bản đối chiếu', paragraphs, sender })

@@ -67,10 +67,19 @@ const problemsOf = (stated: Stated): string[] => {
   return [...newestProblems(stated.line, stated.facts), ...logProblem(stated)]
 }
 
+/** Keys by their ids, where others than those of the database count. */
+type Keys = ReadonlyMap<string, string>
+
+const signedBy = <T extends { keyId: string; publicKey: string | null }>(line: T, keys: Keys | undefined): T =>
+  keys ? { ...line, publicKey: keys.get(line.keyId) ?? null } : line
+
 /** Of these certificates, those that differ from what was signed, each with what does not hold. */
-export const unstatedAmong = async (db: Db, ids: readonly string[]): Promise<Map<string, string[]>> => {
+export const unstatedAmong = async (db: Db, ids: readonly string[], keys?: Keys): Promise<Map<string, string[]>> => {
   if (ids.length === 0) return new Map()
-  const found = (await repo.listStated(db, ids)).map((stated) => [stated.id, problemsOf(stated)] as const)
+  const found = (await repo.listStated(db, ids)).map((stated) => {
+    const line = stated.line && signedBy(stated.line, keys)
+    return [stated.id, problemsOf({ ...stated, line })] as const
+  })
   return new Map(found.filter(([, problems]) => problems.length > 0))
 }
 
@@ -86,17 +95,12 @@ export type BrokenLines = { number: string; problems: string[] }
 
 const atOnce = 200
 
-/** Keys by their ids, where others than those of the database count. */
-type Keys = ReadonlyMap<string, string>
-
 /** The next certificates: every line of each, and what stands now; `problems` is empty where all of it agrees. */
 export const lookAtLines = async (db: Db, after: string | null, keys?: Keys) => {
-  const signedBy = <T extends { keyId: string; publicKey: string | null }>(line: T): T =>
-    keys ? { ...line, publicKey: keys.get(line.keyId) ?? null } : line
   const ids = await repo.listIdsAfter(db, after, atOnce)
   const linesOf = Map.groupBy(await repo.listLines(db, ids), (line) => line.certificate_id)
   const certificates = (await repo.listStated(db, ids)).map((stated) => {
-    const lines = (linesOf.get(stated.id) ?? []).map(signedBy)
+    const lines = (linesOf.get(stated.id) ?? []).map((line) => signedBy(line, keys))
     const problems =
       lines.length === 0 ? problemsOf(stated) : [...linesProblems(lines, stated.facts), ...logProblem(stated)]
     return { number: stated.number, problems, lines: lines.length, at: stated.line?.at ?? null }

@@ -13,7 +13,7 @@ import * as repo from './proof.repo.ts'
 import type { Credited } from './proof.repo.ts'
 import { statusEntries } from './status.service.ts'
 
-export type Vouching = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
+export type Vouching = { db: Db; platform: Pick<Platform, 'sealing' | 'address' | 'keyRing'>; now: Date }
 
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 
@@ -64,7 +64,9 @@ const credentialOf = async (db: Db, { key, address }: Signing, record: Credited)
  */
 export const credentialByCode = async ({ db, platform, now }: Vouching, code: string): Promise<Buffer | null> => {
   const record = await repo.findByCode(db, code)
-  if (!record || (await unstatedAmong(db, [record.id])).size > 0) return null
+  if (!record) return null
+  const { keys } = await platform.keyRing.known(db)
+  if ((await unstatedAmong(db, [record.id], keys)).size > 0) return null
   const { address } = platform
   const place = { certificateId: record.id, address }
   const kept = await repo.findCredential(db, place)

@@ -56,6 +56,24 @@ type Part = Record<string, unknown>
 const nameOf = (table: PartTable, row: Part): string =>
   `${repo.partTables[table]} “${[row['code'], row['key'], row['name']].find((name) => typeof name === 'string') ?? ''}”`
 
+/** What columns are called where that is not said by their table. */
+const columnNames: Readonly<Record<string, string>> = {
+  points: 'điểm',
+  name: 'tên',
+  description: 'mô tả',
+  code: 'mã',
+  content: 'nội dung',
+  scale: 'thang điểm hoặc công thức',
+  formula: 'thang điểm hoặc công thức',
+  value: 'giá trị',
+  levels: 'ngưỡng của các mức',
+  pass_share: 'ngưỡng đạt',
+  is_mandatory: 'tính bắt buộc',
+  effective_on: 'ngày hiệu lực',
+}
+const named = (columns: readonly string[]): string =>
+  [...new Set(columns.map((column) => columnNames[column] ?? 'phần khác'))].join(', ')
+
 const partProblems = (table: PartTable, sealed: readonly Part[], now: readonly Part[]): string[] => {
   const current = new Map(now.map((row) => [row['id'], row]))
   const known = new Set(sealed.map(({ id }) => id))
@@ -63,7 +81,7 @@ const partProblems = (table: PartTable, sealed: readonly Part[], now: readonly P
     const other = current.get(row['id'])
     if (!other) return [`${nameOf(table, row)} đã bị xoá`]
     const columns = differences(row, other)
-    return columns.length === 0 ? [] : [`${nameOf(table, row)} khác ở ${columns.join(', ')}`]
+    return columns.length === 0 ? [] : [`${nameOf(table, row)} khác ở ${named(columns)}`]
   })
   return [...changed, ...now.filter(({ id }) => !known.has(id)).map((row) => `${nameOf(table, row)} được thêm vào`)]
 }
@@ -78,7 +96,7 @@ const versionProblems = async (db: Db, row: SealedVersion, keys: ReadonlyMap<str
   if (!now) return ['không còn ở trạng thái đã phát hành']
   const ofVersion = differences(sealed.version, now.version)
   return [
-    ...(ofVersion.length === 0 ? [] : [`khác với khi phát hành ở ${ofVersion.join(', ')}`]),
+    ...(ofVersion.length === 0 ? [] : [`khác với khi phát hành ở ${named(ofVersion)}`]),
     ...(Object.keys(sealed.parts) as PartTable[]).flatMap((table) =>
       partProblems(table, sealed.parts[table], now.parts[table]),
     ),
