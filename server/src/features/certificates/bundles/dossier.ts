@@ -12,7 +12,7 @@ import type { Piece } from './dossier-contents.ts'
 import { listFiles } from './dossier.repo.ts'
 import type { DossierFolder } from './dossier.repo.ts'
 
-export type DossierParts = Pick<Platform, 'address' | 'clock' | 'files' | 'papers' | 'sealing'>
+export type DossierParts = Pick<Platform, 'address' | 'clock' | 'files' | 'keyRing' | 'papers' | 'sealing'>
 
 const script = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
 const folderTitles: Record<DossierFolder, string> = {

@@ -35,7 +35,7 @@ const capsuleOf = (parts: CapsuleParts, key: Pick<SealingKey, 'id' | 'sign'>, ma
   return { manifest, signature: key.sign(sha256Of(canonical(manifest))), parts }
 }
 
-type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address'>; now: Date }
+type Making = { db: Db; platform: Pick<Platform, 'sealing' | 'address' | 'keyRing'>; now: Date }
 type Acting = Context & { caller: Caller }
 type Content = {
   assessment: { code: string }

@@ -1,6 +1,5 @@
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import canonicalize from 'canonicalize'
 import type { Db } from '../../../db/types.ts'
 import { writeOwnAudit } from '../../../http/audit.ts'
@@ -34,20 +33,6 @@ export const sealVersion = async (
     ...(note !== null && { sealedLater: { before: null, after: note } }),
   }
   await writeOwnAudit(db, { event: 'criteria-version.seal', detail: { refId: id, changes }, now })
-}
-
-/** At the first start after the upgrade: seals the versions of releases before as they are now, and says so. */
-export const sealVersionsOfBefore = async (
-  db: Db,
-  { clock, sealing }: Pick<Platform, 'clock' | 'sealing'>,
-): Promise<void> => {
-  const now = clock.now()
-  const note = `lập lại khi nâng cấp ngày ${formatDay(vietnamDay(now))}`
-  for (const id of await repo.listOfBefore(db)) {
-    await db
-      .transaction()
-      .execute((transaction) => sealVersion({ db: transaction, now, platform: { sealing } }, id, note))
-  }
 }
 
 type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>
