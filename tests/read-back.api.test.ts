@@ -42,7 +42,7 @@ const acts = [
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,
-  /^auditLogs\.verify$/,
+  /^checks\.start$/,
   /^certificates\.remind$/,
   /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
   /^users\.handOver$/,

@@ -98,7 +98,7 @@ describe('the keys', () => {
     const ring = await open(folder, settings)
     expect(ring.root()).toEqual(Buffer.from(settings.TOKEN_SECRET))
     expect(await ring.inUse(api.db, 'vault')).toEqual(Buffer.alloc(32, 0xef))
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder)).toEqual(['sealing-keys.pem'])
     const { secret, named } = await keysOf({ DATA_DIR: folder, ...settings }, await idsInUse(api.db))
     expect([secret, named]).toEqual([{}, ['TOKEN_SECRET', 'SEALING_KEY', 'VAULT_KEY']])
     const other = { ...settings, SEALING_KEY: 'ab'.repeat(32) }
@@ -263,7 +263,7 @@ describe('a key that is replaced', () => {
     expect(text).toMatch(/^SEALING_KEY: .*hãy ghi khoá đang dùng vào .*sealing\.key .* Chỉ khi .*--lost/)
     await writeFile(fileOf(folder, 'sealing'), `${settings.SEALING_KEY}\n`)
     expect((await rotateKey(at, ['sealing'], chosen)).code).toBe(0)
-    expect((await readdir(folder)).filter((name) => name.startsWith('sealing'))).toEqual([])
+    expect((await readdir(folder)).filter((name) => name.startsWith('sealing'))).toEqual(['sealing-keys.pem'])
     await open(folder, chosen)
     await rename(`${fileOf(folder, 'root')}.new`, fileOf(folder, 'root'))
     const { TOKEN_SECRET: _, ...dropped } = chosen
@@ -282,13 +282,19 @@ describe('a key that is replaced', () => {
     await writeFile(`${fileOf(folder, 'vault')}.new`, `${'12'.repeat(32)}\n`)
     expect((await rotateKey(at, ['vault', '--lost'])).text).toContain('hãy bỏ --lost')
     await open(folder)
-    expect((await readdir(folder)).toSorted()).toEqual(['root.key', 'sealing.key', 'vault.key', 'vault.key.new'])
+    expect((await readdir(folder)).toSorted()).toEqual([
+      'root.key',
+      'sealing-keys.pem',
+      'sealing.key',
+      'vault.key',
+      'vault.key.new',
+    ])
     expect((await rotateKey(at, ['vault'])).code).toBe(0)
     expect((await keysIn(folder))[2]).toEqual(Buffer.alloc(32, 0x12))
     await rename(fileOf(folder, 'vault'), `${fileOf(folder, 'vault')}.new`)
     await copyFile(fileOf(api.folder, 'vault'), fileOf(folder, 'vault'))
     await open(folder)
-    expect([(await keysIn(folder))[2], (await readdir(folder)).length]).toEqual([Buffer.alloc(32, 0x12), 3])
+    expect([(await keysIn(folder))[2], (await readdir(folder)).length]).toEqual([Buffer.alloc(32, 0x12), 4])
     expect((await rotateKey(at, ['none'])).text).toContain('root|sealing|vault')
     await writeFile(fileOf(folder, 'vault'), 'abc')
     await expect(open(folder)).rejects.toThrow('hãy xoá tệp này rồi chạy npm run rotate-key -- --key vault --lost')

@@ -182,7 +182,8 @@ export const lookOn = async (
 ): Promise<AuditChainReport | null> => {
   const known = await knownOf(db, keys)
   const own = await keptProblems(db, kept, known)
-  const anchors = [anchorOf(text, known), own.expected].filter((each) => each !== null)
+  const given = anchorOf(text, known)
+  const anchors = [given, own.expected].filter((each) => each !== null)
   const { expired, problem } = await expiryOf(db)
   const walked = await walk(db, from, { atOnce, known, anchors, expired, goesOn })
   if (!walked) return null
@@ -198,7 +199,7 @@ export const lookOn = async (
     size: tree.size(),
     root: tree.root().toString('base64'),
     expired,
-    heads: count + anchors.length,
+    heads: count + (given ? 1 : 0),
     newestHead: newest ? { number: count, size: newest.size } : null,
     problems,
     more: more + ofRows.more,
