@@ -51,6 +51,7 @@ it.each([
   ['seals', chain({ unsealed: hour + 60 }), 'chưa được niêm phong từ 28/11/2026 08:59.'],
   ['heads', chain({ head: 37 * hour }), 'được ký lần cuối lúc 26/11/2026 21:00'],
   ['check', chain({ check: { age: hour, found: 3 } }), 'Lần kiểm tra lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.'],
+  ['check', chain({ check: { age: 37 * hour, found: 0 } }), 'gần nhất xong lúc 26/11/2026 21:00, phải có mỗi đêm.'],
   ['keys', said({ unknownKeys: ['0a1b'] }), 'Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: 0a1b. '],
 ] as const)('says since when, what to do and where it is written: %s', (key, alarms, words) => {
   expect(alarms.map((alarm) => alarm.key)).toEqual([key])

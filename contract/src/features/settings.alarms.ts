@@ -26,7 +26,7 @@ export type Alarm = z.output<typeof alarm>
 
 const minute = 60
 const hour = 60 * minute
-const late = { backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour } as const
+const late = { backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour, check: 36 * hour } as const
 /** Of the steps of a kind, by what their names begin with. */
 const lateStep: Readonly<Record<string, number>> = { nightly: 36 * hour, hourly: 3 * hour }
 const gigabyte = 1024 ** 3
@@ -83,10 +83,15 @@ const heads = ({ standing: { chain }, at }: Told): string | null =>
     ? null
     : `Đầu cây của nhật ký được ký lần cuối lúc ${at(chain.head)}, phải ký mỗi ngày. Hãy tìm “job queue” trong nhật ký máy chủ ${see('watching')}.`
 
-const check = ({ standing: { chain }, at }: Told): string | null =>
-  chain.check === null || chain.check.found === 0
-    ? null
-    : `Lần kiểm tra lúc ${at(chain.check.age)} thấy ${chain.check.found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+const check = ({ standing: { chain }, at }: Told): string | null => {
+  if (chain.check === null) return null
+  const { age, found } = chain.check
+  if (found > 0)
+    return `Lần kiểm tra lúc ${at(age)} thấy ${found} chỗ không khớp. Hãy xem kết quả ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
+  return age > late.check
+    ? `Lần kiểm tra toàn bộ gần nhất xong lúc ${at(age)}, phải có mỗi đêm. Hãy tìm “a check failed” trong nhật ký máy chủ ${see('watching')}.`
+    : null
+}
 
 const keys = ({ standing: { unknownKeys } }: Told): string | null =>
   unknownKeys.length === 0

@@ -4,12 +4,19 @@ import type { Caller, Context } from '../../http/context.ts'
 import { assertAnchor } from '../audit-logs/chain/verify-chain.service.ts'
 import * as repo from './checks.repo.ts'
 
+/** Checks of releases before looked at the log alone. */
+const partsOf = ({ parts, report, size }: repo.CheckRow): Check['parts'] => {
+  if (parts.length > 0 || report === null) return parts
+  const findings = report.problems.map(({ sentence }) => sentence)
+  return [{ key: 'log', total: size, done: size, isDone: true, findings, more: report.more }]
+}
+
 const toCheck = (row: repo.CheckRow): Check => ({
   id: row.id,
   askedBy: row.asker,
   askedAt: row.created_at.toISOString(),
   hasAnchor: row.anchor !== null,
-  parts: row.parts,
+  parts: partsOf(row),
   // Reports of releases before had no `held`.
   report: row.report && { ...row.report, held: row.report.held ?? null },
   failure: row.failure,
