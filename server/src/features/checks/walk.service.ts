@@ -51,13 +51,13 @@ const step = async (looking: Looking, course: Course, lastWhole: LastWhole): Pro
   return { parts: course.parts.with(at, after), cursor: next, report }
 }
 
-/** The check takes no more than half of one connection's time, so that work beside it goes on as before. */
+/** The check rests half as long as it works, so that work beside it goes on as before. */
 const mostRestMs = 500
 
 type Walking = { lastWhole: LastWhole; goesOn: (course: Course) => Promise<boolean>; restMs?: number }
 
 /**
- * Walks on from where a check was, batch by batch with a rest behind each as long as the batch took; `goesOn` is told after each, and false ends
+ * Walks on from where a check was, batch by batch with a rest behind each half as long as the batch took; `goesOn` is told after each, and false ends
  * the walk before the last. Memory stays flat: nothing is kept but places and findings.
  */
 export const walk = async (
@@ -70,7 +70,7 @@ export const walk = async (
     const begun = performance.now()
     course = await step(looking, course, lastWhole)
     if (!(await goesOn(course))) break
-    await pause(Math.min(performance.now() - begun, restMs))
+    await pause(Math.min((performance.now() - begun) / 2, restMs))
   }
   return course
 }

@@ -76,7 +76,9 @@ export const sealProblems = (sealed: Sealed): string[] => {
   else if (!isHashSigned(sealed)) problems.push('chữ ký không đúng')
   const content = read(bytes)
   if (content === null) return [...problems, 'nội dung không đọc được']
-  if (canonicalize(content) !== bytes.toString('utf8')) problems.push('nội dung không theo dạng chuẩn RFC 8785')
+  // What was signed was written in that form.
+  if (problems.length > 0 && canonicalize(content) !== bytes.toString('utf8'))
+    problems.push('nội dung không theo dạng chuẩn RFC 8785')
   if (!isScoredAlike(content)) problems.push('tính lại hôm nay ra kết quả khác')
   return problems
 }

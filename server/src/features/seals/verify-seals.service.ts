@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '../../db/types.ts'
 import { listMiscounted, listRecordsAfter } from './seals.repo.ts'
 import { sealProblems } from './seal-check.ts'
@@ -24,8 +25,14 @@ type Place = { assessmentId: string; number: number }
 export const lookAtSeals = async (db: Db, after: Place | null, keys?: Keys) => {
   const rows = await listRecordsAfter(db, after, atOnce)
   const end = rows.at(-1)
+  const records = []
+  for (const row of rows) {
+    records.push({ ...row, problems: problemsOf(row, keys) })
+    // Each is scored anew: requests of the same process come in between.
+    await breathe()
+  }
   return {
-    records: rows.map((row) => ({ ...row, problems: problemsOf(row, keys) })),
+    records,
     next: end && rows.length === atOnce ? { assessmentId: end.assessment_id, number: end.number } : null,
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import type { Db } from '../../../db/types.ts'
 import { criteriaSetOf } from '../../criteria/version/criteria-set.service.ts'
@@ -63,12 +64,21 @@ const lastingProblems = ({ assessment, attempt, decision }: Case, sealed: Conten
   return [...others.map(changed), ...(isDecided ? [] : ['điểm hoặc mức của quyết định khác với bản niêm phong'])]
 }
 
+/** What was found, by assessment. */
+type Found = {
+  verdicts: ReadonlyMap<string, Live['verdicts']>
+  assessed: ReadonlyMap<string, Live['assessed']>
+}
+const foundIn = (live: Live): Found => ({
+  verdicts: Map.groupBy(live.verdicts, (row) => row.assessment_id),
+  assessed: Map.groupBy(live.assessed, (row) => row.assessment_id),
+})
+
 /** What was found may change once a file is opened again; until then it is what was sealed. */
-const currentProblems = (live: Live, { assessment, attempt }: Case, sealed: Content): string[] => {
-  const isIts = (row: { assessment_id: string; attempt: number }) =>
-    row.assessment_id === assessment.id && row.attempt === attempt.attempt
-  const verdicts = asJson(live.verdicts.filter(isIts).map(verdictOf))
-  const figures = asJson(live.assessed.filter(isIts).map(figureOf))
+const currentProblems = (found: Found, { assessment, attempt }: Case, sealed: Content): string[] => {
+  const isIts = (row: { attempt: number }) => row.attempt === attempt.attempt
+  const verdicts = asJson((found.verdicts.get(assessment.id) ?? []).filter(isIts).map(verdictOf))
+  const figures = asJson((found.assessed.get(assessment.id) ?? []).filter(isIts).map(figureOf))
   const ofVerdicts = isSameSet(byKey(sealed.verdicts, 'criterionId'), byKey(verdicts, 'criterionId'))
   const ofFigures = isSameSet(byKey(sealed.assessedValues, 'itemId'), byKey(figures, 'itemId'))
   return [
@@ -106,6 +116,7 @@ export const liveProblems = async (db: Db, records: readonly Kept[]): Promise<st
   const contents = records.map(contentOf)
   const ids = [...new Set(records.map(({ assessment_id: id }) => id))]
   const [live, setOf] = [await listLive(db, ids), setReader(db)]
+  const judged = foundIn(live)
   const named = contents.flatMap((sealed) => (sealed ? evidenceIn(sealed).map(({ fileId }) => fileId) : []))
   const files = await filesOf(db, [...new Set(named)])
   const newest = new Map(live.newest.map(({ assessment_id: id, number }) => [id, number]))
@@ -118,7 +129,7 @@ export const liveProblems = async (db: Db, records: readonly Kept[]): Promise<st
     const isNewest = newest.get(id) === number && isClosed(found.assessment)
     return [
       ...lastingProblems(found, sealed),
-      ...(isNewest ? currentProblems(live, found, sealed) : []),
+      ...(isNewest ? currentProblems(judged, found, sealed) : []),
       ...(hasSet.length === 0 ? [] : [changed('criteria')]),
       ...(others.length === 0
         ? []
@@ -126,6 +137,9 @@ export const liveProblems = async (db: Db, records: readonly Kept[]): Promise<st
     ]
   }
   const problems: string[][] = []
-  for (const [nth, record] of records.entries()) problems.push(await problemsOf(record, contents[nth] ?? null))
+  for (const [nth, record] of records.entries()) {
+    problems.push(await problemsOf(record, contents[nth] ?? null))
+    await breathe()
+  }
   return problems
 }
