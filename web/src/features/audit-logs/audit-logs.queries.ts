@@ -19,6 +19,7 @@ export const isAtWork = ({ report, failure }: AuditChainCheck): boolean => repor
 export const auditLogQueries = {
   detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
   heads: () => queryOf(auditLogs.heads),
+  witnesses: () => queryOf(auditLogs.witnesses),
   /** The newest check of the chain; looked at again while it is at work. */
   lastCheck: () =>
     queryOptions({

@@ -7,7 +7,9 @@ import * as repo from './chain.repo.ts'
 import { originOf, signCheckpoint } from './heads.ts'
 import { root, withKept } from './merkle.ts'
 
-export type SigningParts = Pick<Platform, 'address' | 'clock' | 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+export type SigningParts = Pick<Platform, 'address' | 'clock' | 'sealing' | 'witnesses'> & {
+  jobs: Pick<Platform['jobs'], 'enqueue'>
+}
 
 /** The name of the log in its heads: where it was first reached by https and never another, until then where it was first reached. */
 const originIn = async (db: Db, address: string, now: Date): Promise<string> => {
@@ -18,8 +20,12 @@ const originIn = async (db: Db, address: string, now: Date): Promise<string> => 
   return originOf(address)
 }
 
-/** Signs the tree as it is and has the first head of a day mailed. */
-const sign = async (db: Db, { clock, sealing, jobs, address }: SigningParts, size: number): Promise<void> => {
+/** Signs the tree as it is, has witnesses asked for theirs, and the first head of a day mailed. */
+const sign = async (
+  db: Db,
+  { clock, sealing, jobs, address, witnesses }: SigningParts,
+  size: number,
+): Promise<void> => {
   const now = clock.now()
   const day = vietnamDay(now)
   const isFirst = !(await repo.hasHeadOf(db, day))
@@ -27,6 +33,7 @@ const sign = async (db: Db, { clock, sealing, jobs, address }: SigningParts, siz
   const key = await sealing(db)
   const signed = signCheckpoint({ origin: await originIn(db, address, now), size, root: hash }, key, now)
   await repo.createHead(db, { ...signed, size, root: hash, signed_at: now, day, key_id: key.id })
+  if (witnesses.length > 0) await jobs.enqueue(db, 'cosign-head', {})
   if (!isFirst) return
   const { auditHeadEmails } = (await programmeOf(db)).values
   await repo.createHeadLetters(db, size, auditHeadEmails)

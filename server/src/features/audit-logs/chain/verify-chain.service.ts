@@ -5,6 +5,7 @@ import type { ChainCourse } from '../../../db/tables/audit-tables.ts'
 import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
+import { listLostHeads } from '../witnesses/witnesses.repo.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { readHead, readRow } from './heads.ts'
@@ -119,6 +120,10 @@ const lookAround = async (db: Db, size: number, anchor: Expected | null, add: (p
   const beyond = (await repo.listHeadsBetween(db, size, Number.MAX_SAFE_INTEGER, mostListed)).map(ownHead)
   for (const each of anchor && anchor.size > size ? [...beyond, anchor] : beyond) {
     const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
+    add({ place: null, sentence })
+  }
+  for (const lost of await listLostHeads(db, mostListed)) {
+    const sentence = `${lost.name} đã đồng chứng đầu cây ở ${lost.size} dòng, đầu cây ấy không còn.`
     add({ place: null, sentence })
   }
   const waiting = await repo.findWaiting(db)

@@ -15,6 +15,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
+import { Witnesses } from './witnesses.tsx'
 
 /** What the check found, in sentences. */
 const Report = ({ report }: { report: AuditChainReport }) => {
@@ -111,6 +112,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
           đầu cây giữ ở ngoài hệ thống mới cho thấy điều đó.
         </p>
         <Head />
+        <Witnesses />
         <Textarea
           label="Đầu cây đã giữ ở ngoài (không bắt buộc)"
           description="Dán nguyên văn từ thư hoặc từ bản in, gồm cả dòng chữ ký."
