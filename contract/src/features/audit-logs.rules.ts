@@ -11,6 +11,7 @@ export const serverActions = [
   'audit-log.expire',
   'certificate.begin-lines',
   'certificate.line',
+  'settings.rotate-key',
   'user.settle-email',
 ] as const satisfies readonly AuditAction[]
 

@@ -147,6 +147,14 @@ describe('a key that is replaced', () => {
     const folder = await copied(api.folder)
     const [other, former] = [await api.anotherInstance({ folder }), await api.platform.sealing(api.db)]
     expect((await rotateKey(api, ['sealing'])).code).toBe(0)
+    const told = await api.rows
+      .selectFrom('audit_logs')
+      .select(['changed_by_name', 'changes'])
+      .where('action', '=', 'settings.rotate-key')
+      .execute()
+    const named = (id: string) => `khoá niêm phong ${id}`
+    const key = { before: named(former.id), after: named((await api.platform.sealing(api.db)).id) }
+    expect(told).toEqual([{ changed_by_name: 'Hệ thống', changes: { key } }])
     await expect(other.platform.sealing(other.db)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       sentence: expect.stringContaining('chưa nhận khoá niêm phong mới'),

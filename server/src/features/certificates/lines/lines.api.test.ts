@@ -251,3 +251,8 @@ it('one of them that did not agree is signed on the word of a person, once', asy
   expect(await page(code)).not.toContain('Đang kiểm tra')
   expect(await restate()).toMatchObject({ code: 1, text: expect.stringContaining('đã có dòng ký') })
 })
+
+it('where no cache stands before the server, no job tells it of changes', async () => {
+  const { rows: asked } = await api.owner.query("select from pgboss.job where name = 'purge-page'")
+  expect(asked).toEqual([])
+})
