@@ -1,9 +1,10 @@
-import { createHash, createPublicKey, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
+import { checkedOutside, isCosigned } from '../../../../../tests/support/cosignatures.ts'
 import { eventually } from '../../../../../tests/support/eventually.ts'
 import { sealAll } from '../../../../../tests/support/sealing.ts'
 import { readVerifierKey, signNote, verifierKey } from '../../../platform/signed-notes.ts'
@@ -65,25 +66,6 @@ const proofOf = (api: Province, old: number, size: number) =>
   withKept(consistency(old, size), (places) => listHashes(api.rows, places))
 const bodyOf = (old: number, proof: readonly Buffer[], checkpoint: string) =>
   [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', checkpoint].join('\n')
-
-/** A cosignature checked after the words of c2sp.org/tlog-cosignature, without our own reading of it. */
-const isCosigned = (text: string, vkey: string): boolean => {
-  const [name = '', , material = ''] = vkey.split('+', 2).concat(vkey.split('+').slice(2).join('+'))
-  const bytes = Buffer.from(material, 'base64')
-  const id = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
-  const end = text.indexOf('\n\n')
-  const lines = text
-    .slice(end + 2)
-    .split('\n')
-    .filter((line) => line.startsWith(`— ${name} `))
-  const signatures = lines.map((line) => Buffer.from(line.split(' ')[2] ?? '', 'base64'))
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)])
-  const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
-  return signatures.some((signature) => {
-    const message = `cosignature/v1\ntime ${signature.readBigUInt64BE(4)}\n${text.slice(0, end + 1)}`
-    return signature.subarray(0, 4).equals(id) && verify(null, Buffer.from(message), key, signature.subarray(12))
-  })
-}
 
 beforeAll(async () => {
   for (const each of all) {
@@ -179,7 +161,23 @@ describe('three installations', () => {
         { params: { id: String(rows[0]?.id) } },
         each.people.admin,
       )
-      expect((await proof.data.text()).endsWith(await checkpointOf(each))).toBe(true)
+      const proven = await proof.data.text()
+      expect(proven.endsWith(await checkpointOf(each))).toBe(true)
+      const given = ['--key', await logKey(each), ...keys]
+      expect(await checkedOutside(proven, ...given)).toMatch(
+        /^0 Dòng số \d+ có trong nhật ký tinh-.\.example\/nhat-ky, ở đầu cây \d+ dòng; tinh-.* đồng chứng lúc .*; tinh-.* đồng chứng lúc .*\. Nội dung: \{/,
+      )
+      const [entry = ''] = /extra \S+/.exec(proven) ?? []
+      const forged = `extra ${Buffer.from('{}').toString('base64')}`
+      expect(await checkedOutside(proven.replace(entry, forged), ...given)).toContain('không nằm trong cây')
+      expect(await checkedOutside(proven.replace(/index \d+/, 'index 99999'), ...given)).toMatch(/^1 /)
+      expect(await checkedOutside(proven.replace(/\n\n(.*)\n\d+\n/, '\n\n$1\n1\n'), ...given)).toContain(
+        'không có chữ ký đúng',
+      )
+      expect(await checkedOutside(proven, '--key', keys[0] ?? '')).toContain('không có chữ ký đúng')
+      expect(await checkedOutside(proven)).toMatch(/^2 .*cần --key/)
+      const unwitnessed = proven.slice(0, proven.lastIndexOf('— '))
+      expect(await checkedOutside(unwitnessed, ...given)).toMatch(/^1 KHÔNG ĐÚNG: Không có đồng chứng đúng của tinh-/)
     }
     const text = (await checkpointOf(a)).replace(/\n(\d+)\n/, '\n1$1\n')
     expect(isCosigned(text, (await seen(b)).ownKey ?? '')).toBe(false)
