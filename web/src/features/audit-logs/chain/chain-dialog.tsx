@@ -105,7 +105,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const take = useAct({ mutationFn: takeChain })
   return (
     <Modal opened onClose={onClose} title="Kiểm tra chuỗi nhật ký" size="lg">
-      <div className={styles.entry}>
+      <div className={styles.check}>
         <p>
           Mỗi dòng nhật ký được băm vào một cây (RFC 6962). Đầu cây được ký mỗi ngày, và ngay sau mỗi quyết định, mỗi
           việc trên giấy chứng nhận, mỗi lần xuất tệp. Nếu các dòng mới nhất bị cắt cùng với đầu cây của chúng, chỉ một
