@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
@@ -20,12 +21,15 @@ import { isSoundIn } from '../server/src/platform/files/object-store.ts'
 import { keyFileIn } from '../server/src/platform/key-file.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { openObjects, storeFolders } from '../server/src/platform/stores.ts'
+import { publicBytesOf } from '../server/src/platform/sealing.ts'
+import { verifierKey } from '../server/src/platform/signed-notes.ts'
+import { dnsRecord } from './backup/dns-record.ts'
 import { tell } from './backup/proof.ts'
 import type { Finding } from './backup/proof.ts'
 
 /**
  * `npm run check-up`: looks at everything that a start and a day's work need, beside a running server or before the first start. Each line
- * is good (✓) or says what to do (✗); ends with 1 where one is to do.
+ * is good (✓), says what to do (✗) or that nothing was found out (–); ends with 1 where one is to do.
  */
 const good = (words: string): Finding => ({ isGood: true, words })
 const toDo = (words: string): Finding => ({ isGood: false, words })
@@ -79,6 +83,25 @@ const clock = async (client: ClientBase): Promise<Finding> => {
   return toDo(`Đồng hồ: lệch ${seconds} giây so với cơ sở dữ liệu; hãy bật đồng bộ giờ (NTP) trên cả hai máy.`)
 }
 
+/** The key of the log as its name has it; nothing before the first start, or the first head behind https. */
+const logKey = async (client: ClientBase): Promise<string | null> => {
+  const { rows: known } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('audit_origins') is not null and to_regclass('keys_in_use') is not null as "isThere"`,
+  )
+  if (!known[0]?.isThere) return null
+  const { rows } = await client.query<{ name: string; publicKey: string }>(`
+    select o.origin as name, k.public_key as "publicKey"
+    from audit_origins o, keys_in_use u join sealing_keys k on k.id = u.id where o.is_final and u.name = 'sealing'`)
+  const [row] = rows
+  return row ? verifierKey({ name: row.name, kind: 'own', publicBytes: publicBytesOf(row.publicKey) }) : null
+}
+
+const domain = async (client: ClientBase, { PUBLIC_URL }: Settings): Promise<Finding[]> => {
+  const key = PUBLIC_URL?.startsWith('https:') ? await logKey(client) : null
+  if (key === null) return []
+  return [await dnsRecord(new URL(PUBLIC_URL ?? '').hostname, key, new Resolver({ timeout: 3_000, tries: 2 }))]
+}
+
 /** Nothing where no pooler is used. */
 const pooler = async ({ application }: OpenDatabase, settings: Settings): Promise<Finding[]> => {
   if (!application.isPooled) return []
@@ -105,7 +128,12 @@ const inDatabase = async (settings: Settings): Promise<Finding[]> => {
   const db = queryBuilder(pool)
   try {
     const client = await pool.connect().catch((error: unknown) => Promise.reject(cannotConnect(error)))
-    const server = async () => [await rights(client), ...(await pooler(database, settings)), await clock(client)]
+    const server = async () => [
+      await rights(client),
+      ...(await pooler(database, settings)),
+      await clock(client),
+      ...(await domain(client, settings)),
+    ]
     const lines = await server().finally(() => client.release())
     return [...lines, ...(await keysOf(settings, db))]
   } finally {

@@ -7,14 +7,20 @@ import { WrongSettings } from '../server/src/config.ts'
 import { assertThere, needed, runCommand } from './backup/run.ts'
 
 /**
- * `npm run restate -- --number NUMBER --by NAME --reason TEXT`: signs the first line of a certificate of a release before whose row, seal, log
- * and paper did not agree at the upgrade, once a person has compared it with the decision on paper and answers for it. The log keeps it.
+ * `npm run restate -- --number NUMBER --by E-MAIL --second E-MAIL --reason TEXT`: signs the first line of a certificate of a release before whose row, seal, log
+ * and paper did not agree at the upgrade, once a person who signs decisions has compared it with the decision on paper, and a second one
+ * confirms it. Line and log name both.
  */
-const usage = 'npm run restate -- --number "số giấy" --by "họ tên người chịu trách nhiệm" --reason "lý do"'
+const usage =
+  'npm run restate -- --number "số giấy" --by "email người đã đối chiếu" --second "email người xác nhận" --reason "lý do"'
 
-await runCommand(['number', 'by', 'reason'], async (settings, options) => {
+await runCommand(['number', 'by', 'second', 'reason'], async (settings, options) => {
   const number = needed(options.number, usage)
-  const act = { by: needed(options.by, usage), reason: needed(options.reason, usage) }
+  const word = {
+    by: needed(options.by, usage),
+    second: needed(options.second, usage),
+    reason: needed(options.reason, usage),
+  }
   assertThere(settings)
   const log = openLog('error')
   const database = await reachDatabase(settings, log)
@@ -23,9 +29,9 @@ await runCommand(['number', 'by', 'reason'], async (settings, options) => {
     const now = new Date()
     const ring = await openKeyRing(db, settings, { patient: db, now, log })
     const sealing = async (within: typeof db) => sealingKeyOf(await ring.inUse(within, 'sealing'))
-    const problem = await vouchForCertificate({ db, now, platform: { sealing } }, number, act).finally(ring.stop)
+    const problem = await vouchForCertificate({ db, now, platform: { sealing } }, number, word).finally(ring.stop)
     if (problem !== null) throw new WrongSettings(problem)
-    process.stdout.write(`Giấy ${number}: đã ký dòng đầu tiên theo lời ${act.by}.\n`)
+    process.stdout.write(`Giấy ${number}: đã ký dòng đầu tiên theo lời ${word.by}, ${word.second} xác nhận.\n`)
   } finally {
     await db.destroy()
     await database.close()

@@ -23,6 +23,7 @@ import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import type { Db } from '../server/src/db/types.ts'
 import { endAllSessions } from '../server/src/features/auth/auth.repo.ts'
 import { relockSigningKey } from '../server/src/features/certificates/signing/keys.service.ts'
+import { writeOwnAudit } from '../server/src/http/audit.ts'
 import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
 import { addKnownKeys } from '../server/src/platform/installation.ts'
 import { openLog } from '../server/src/platform/log.ts'
@@ -85,6 +86,8 @@ const keyAfter = async (settings: KeySettings, name: KeyName, id: string, isLost
   return { key: settingKey(settings, name) === null ? made : asSetting(name, made), isMade: true }
 }
 
+const short = (id: string): string => id.slice(0, 16)
+
 type Change = { id: string; before: Buffer | null; after: Buffer; now: Date }
 
 /** The new key takes the place in one transaction, together with what hangs on it; what there is to say of that. */
@@ -95,6 +98,8 @@ const change = async (db: Db, name: KeyName, { id, before, after, now }: Change)
   if (name === 'sealing' && before && (await isFormerSealingKey(db, keyIdOf(name, after))))
     throw new WrongSettings(`${keySettings[name]}: khoá này đã từng được dùng và đã được thay; hãy đặt một khoá mới.`)
   await nameKey(db, name, after, { now, isFirst: false, before })
+  const key = { before: `${title} ${short(id)}`, after: `${title} ${short(keyIdOf(name, after))}` }
+  await writeOwnAudit(db, { event: 'settings.rotate-key', detail: { changes: { key } }, now })
   if (name === 'root') {
     await endAllSessions(db, now)
     return 'Mọi phiên đăng nhập đã kết thúc, mã đã gửi không còn giá trị.'
@@ -141,7 +146,6 @@ await runCommand(
       const changing = { id, before, after: next.key, now: new Date() }
       const said = await db.transaction().execute((transaction) => change(transaction, name, changing))
       if (name === 'sealing') await addKnownKeys(settings.DATA_DIR, [sealingKeyOf(next.key).publicKey])
-      const short = (key: string) => key.slice(0, 16)
       tell([
         {
           isGood: true,

@@ -2,7 +2,9 @@
 // Kiểm tra chuỗi nhật ký của Nhãn Xanh đã lấy ra tệp. Chỉ cần Node 20 trở lên, không cần mạng và không cần hệ thống:
 //
 //   node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]
+//   node verify-audit.mjs nhat-ky-dong-7.tlog-proof --key khoá kiểm tra C2SP [khoá của bên đồng chứng …]
 //
+// Dạng thứ hai kiểm tra bằng chứng của một dòng (c2sp.org/tlog-proof): khoá kiểm tra có ở “Kiểm tra toàn bộ”, nên lấy từ nơi đã công bố khoá.
 // dau-cay.txt: đầu cây đã công bố hoặc đã gửi qua thư, nguyên văn; nhờ đó mới biết các dòng mới nhất có bị cắt hay không.
 // Cây băm theo RFC 6962, đầu cây theo c2sp.org/tlog-checkpoint (và dạng trước đó), chữ ký Ed25519. Kết thúc với mã 0 khi mọi thứ đều đúng, 1 khi có chỗ không đúng, 2 khi không đọc được.
 import { createHash, createPublicKey, verify } from 'node:crypto'
@@ -108,6 +110,80 @@ const at = given.indexOf('--key')
 const publishedKey = at === -1 ? null : (given[at + 1] ?? '')
 const [file, ...anchors] = at === -1 ? given : given.toSpliced(at, 2)
 
+/** A key as checkers of notes are given it (c2sp.org/signed-note); null for a text that is none. */
+const verifierKeyOf = (text) => {
+  const [, name, id, base64 = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([0-9A-Za-z+/]{44})$/.exec(text) ?? []
+  const bytes = Buffer.from(base64, 'base64')
+  if (name === undefined || ![1, 4].includes(bytes[0])) return null
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(1)])
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' }).export({ format: 'pem', type: 'spki' })
+  return noteKeyId(name, bytes[0], publicKey).toString('hex') === id ? { name, kind: bytes[0], publicKey } : null
+}
+
+/** The root that leads from a leaf over these hashes (RFC 9162, 2.1.3.2); null where they do not fit the tree. */
+const rootOver = (leaf, index, treeSize, path) => {
+  if (index >= treeSize) return null
+  let [place, last, hash] = [index, treeSize - 1, leaf]
+  for (const other of path) {
+    if (last === 0) return null
+    if (place % 2 === 1 || place === last) {
+      hash = nodeHash(other, hash)
+      while (place % 2 === 0 && place !== 0) [place, last] = [Math.floor(place / 2), Math.floor(last / 2)]
+    } else hash = nodeHash(hash, other)
+    ;[place, last] = [Math.floor(place / 2), Math.floor(last / 2)]
+  }
+  return last === 0 ? hash.toString('base64') : null
+}
+
+/** When a witness signed this checkpoint, with this key; null where it did not. */
+const cosignedAt = (checkpoint, { name, kind, publicKey }) => {
+  const [note = '', lines = ''] = checkpoint.split('\n\n')
+  for (const line of lines.split('\n')) {
+    const [, by, base64 = ''] = line.split(' ')
+    const bytes = Buffer.from(base64, 'base64')
+    if (kind !== 4 || by !== name || bytes.length !== 76 || !bytes.subarray(0, 4).equals(noteKeyId(name, 4, publicKey)))
+      continue
+    const seconds = bytes.readBigUInt64BE(4)
+    if (isSignedBy(`cosignature/v1\ntime ${seconds}\n${note}\n`, bytes.subarray(12), publicKey))
+      return new Date(Number(seconds) * 1000)
+  }
+  return null
+}
+
+/** The proof of one row: its text, the hashes up to the root, and the head with its signatures. */
+const runProof = (text) => {
+  const end = text.indexOf('\n\n')
+  const [first, ...lines] = text.slice(0, end).split('\n')
+  if (end === -1 || first !== 'c2sp.org/tlog-proof@v1') throw new Error('không phải một tệp tlog-proof')
+  const extra = lines[0]?.startsWith('extra ') ? Buffer.from(lines.shift().slice(6), 'base64') : null
+  const [, index] = /^index (0|[1-9]\d{0,14})$/.exec(lines.shift() ?? '') ?? []
+  if (extra === null) throw new Error('tệp không kèm nội dung của dòng, nên chưa biết được')
+  if (index === undefined) throw new Error('thiếu số của dòng')
+  const checkpoint = text.slice(end + 2)
+  const [origin = ''] = checkpoint.split('\n')
+  const head = headOf(checkpoint)
+  const key = verifierKeyOf(publishedKey ?? '')
+  if (key === null) throw new Error('cần --key với khoá kiểm tra C2SP của nhật ký')
+  expect(
+    key.kind === 1 && key.name === origin && head.signer([key]) !== undefined,
+    'Đầu cây không có chữ ký đúng của khoá này',
+  )
+  const path = lines.map((line) => Buffer.from(line, 'base64'))
+  const isThere = rootOver(leafHash(extra), Number(index), head.size, path) === head.root
+  expect(isThere, `Dòng số ${Number(index) + 1} không nằm trong cây của đầu cây này`)
+  const witnesses = anchors.map((given) => {
+    const witness = verifierKeyOf(given)
+    const when = witness && cosignedAt(checkpoint, witness)
+    expect(when !== null, `Không có đồng chứng đúng của ${witness?.name ?? given}`)
+    return when && `${witness.name} đồng chứng lúc ${when.toISOString()}`
+  })
+  const words = [
+    `Dòng số ${Number(index) + 1} có trong nhật ký ${origin}, ở đầu cây ${head.size} dòng`,
+    ...witnesses,
+  ].join('; ')
+  return `${words}. Nội dung: ${extra.toString('utf8')}\n`
+}
+
 const run = async () => {
   let heads = []
   const expected = new Map()
@@ -167,19 +243,24 @@ const reach = (attested) => {
 }
 
 if (file === undefined) {
-  process.stderr.write('Cách dùng: node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]\n')
+  process.stderr.write(
+    'Cách dùng: node verify-audit.mjs nhat-ky.ndjson [dau-cay.txt …] [--key mã khoá]\n       node verify-audit.mjs dong.tlog-proof --key khoá kiểm tra C2SP [khoá đồng chứng …]\n',
+  )
   process.exit(2)
 }
-try {
+/** What is said where all is right, and where something is not. */
+const wordsOf = async () => {
+  if (file.endsWith('.tlog-proof')) return [runProof(readFileSync(file, 'utf8')), 'Bằng chứng của dòng không đúng.\n']
   const { heads, attested } = await run()
+  const old = expired === 0 ? '' : `, ${expired} dòng đầu đã hết thời gian lưu, chỉ còn mã băm`
+  const whole = `Chuỗi nhật ký còn nguyên vẹn: ${reach(attested)}; ${heads} đầu cây${old}. Gốc: ${root().toString('base64')}\n`
+  return [whole, `Chuỗi nhật ký có ${problems.length} chỗ không đúng.\n`]
+}
+try {
+  const [whole, broken] = await wordsOf()
   for (const problem of problems.slice(0, 100)) process.stdout.write(`KHÔNG ĐÚNG: ${problem}.\n`)
-  const isRight = problems.length === 0
-  process.stdout.write(
-    isRight
-      ? `Chuỗi nhật ký còn nguyên vẹn: ${reach(attested)}; ${heads} đầu cây${expired === 0 ? '' : `, ${expired} dòng đầu đã hết thời gian lưu, chỉ còn mã băm`}. Gốc: ${root().toString('base64')}\n`
-      : `Chuỗi nhật ký có ${problems.length} chỗ không đúng.\n`,
-  )
-  process.exitCode = isRight ? 0 : 1
+  process.stdout.write(problems.length === 0 ? whole : broken)
+  process.exitCode = problems.length === 0 ? 0 : 1
 } catch (error) {
   process.stderr.write(`Không đọc được: ${error.message}\n`)
   process.exitCode = 2

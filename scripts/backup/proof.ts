@@ -12,13 +12,15 @@ import type { Objects } from '../../server/src/platform/stores.ts'
 import { readDatabase } from './database-file.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What was looked at, in words for the operator. */
-export type Finding = { isGood: boolean; words: string }
+/** What was looked at, in words for the operator; `isGood` null: nothing was found out. */
+export type Finding = { isGood: boolean | null; words: string }
 
-/** A finding a line, ✓ or ✗; `next`, what is to do now, only behind good ones. The command ends with 1 where one is bad. */
+const markOf = (isGood: boolean | null): string => (isGood === null ? '–' : isGood ? '✓' : '✗')
+
+/** A finding a line, ✓, ✗ or –; `next`, what is to do now, only behind good ones. The command ends with 1 where one is bad. */
 export const tell = (findings: readonly Finding[], next = ''): void => {
-  for (const { isGood, words } of findings) process.stdout.write(`${isGood ? '✓' : '✗'} ${words}\n`)
-  if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1
+  for (const { isGood, words } of findings) process.stdout.write(`${markOf(isGood)} ${words}\n`)
+  if (findings.some(({ isGood }) => isGood === false)) process.exitCode = 1
   else process.stdout.write(next)
 }
 

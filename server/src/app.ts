@@ -7,8 +7,10 @@ import { ping } from './db/ping.ts'
 import { whatIsMissing } from './db/statements/readiness.ts'
 import { findVitals } from './db/statements/vitals.ts'
 import { networkOf, takeAttempt } from './db/throttle.ts'
+import type { Allowance } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { publicCheckpoint, publicTile } from './features/audit-logs/chain/chain.service.ts'
+import { addCheckpoint } from './features/audit-logs/witnesses/witnessing.service.ts'
 import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
@@ -19,8 +21,10 @@ import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerContactPage } from './http/pages/public/contact-page.ts'
 import { registerDigestPage } from './http/pages/public/digest-page.ts'
+import { registerLog } from './http/pages/public/public-log.ts'
+import type { PublicLog } from './http/pages/public/public-log.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
-import type { PublicKnowledge } from './http/pages/public/public-pages.ts'
+import type { Counted, PublicKnowledge } from './http/pages/public/public-pages.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { answerUnknown, registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
@@ -31,8 +35,13 @@ import { registerRoutes } from './http/routes.ts'
 import { openServer } from './http/server.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** For each network: a person looks at some pages, and mistypes a paper a few times. */
-const allowed = { look: { limit: 120, windowMinutes: 1 }, guess: { limit: 20, windowMinutes: 10 } } as const
+/** For each network: a person looks at some pages and mistypes a paper a few times; a mirror reads a million rows within minutes; a log sends its heads. */
+const allowed: Record<Counted, Omit<Allowance, 'key'>> = {
+  look: { limit: 120, windowMinutes: 1 },
+  guess: { limit: 20, windowMinutes: 10 },
+  tile: { limit: 1200, windowMinutes: 1 },
+  witness: { limit: 60, windowMinutes: 1 },
+}
 
 /** What the pages for everybody may know of the programme. */
 const publicKnowledge = (
@@ -59,8 +68,6 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'key
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
     keys: () => publicKeys({ db }),
-    checkpoint: () => publicCheckpoint(db),
-    tile: (at) => publicTile(db, at),
   }
 }
 
@@ -109,6 +116,12 @@ const registerAnswers = async (
   registerContactPage(app, known)
   registerDigestPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)
+  const log: PublicLog = {
+    checkpoint: () => publicCheckpoint(db),
+    tile: (at) => publicTile(db, at),
+    addCheckpoint: (body) => addCheckpoint({ db, platform }, body),
+  }
+  await registerLog(app, log, known)
   const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
   await registerConsole(app, consoleFolder, contract, connectTo)
 }

@@ -2,6 +2,7 @@ import '@nhanxanh/contract/shared/vietnamese-issues'
 import { z } from 'zod'
 import { email, newPassword } from '@nhanxanh/contract/shared/fields'
 import { storageUrl } from './platform/files/storage-url.ts'
+import { witnessedList, witnessList } from './platform/witnesses.ts'
 
 /** The password of the demonstration accounts, which the README prints; no server that others can reach may have it. */
 export const demoPassword = 'NhanXanh2026'
@@ -131,6 +132,8 @@ export const settingsSchema = z
         .transform((url) => url.replace(/\/+$/, ''))
         .optional(),
     ),
+    WITNESSES: setting(witnessList.optional()),
+    WITNESSED_LOGS: setting(witnessedList.optional()),
     TRUST_PROXY: setting(flag('false')),
     METRICS_TOKEN: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),
     TOKEN_SECRET: setting(z.string().min(32, 'cần ít nhất 32 ký tự').optional()),

@@ -10,6 +10,7 @@ import { assessmentBulkList } from './features/assessments/assignment/bulk.servi
 import { attestAuditLogs } from './features/audit-logs/chain/chain.jobs.ts'
 import { resumeChecks, runCheck } from './features/checks/checks.jobs.ts'
 import { mailHeads } from './features/audit-logs/chain/head-mail.jobs.ts'
+import { askWitnesses, resumeCosigning } from './features/audit-logs/witnesses/cosigning.jobs.ts'
 import { heldSignature } from './features/assessments/decision/signing.service.ts'
 import { readMailbox } from './features/contacts/answers/answers.jobs.ts'
 import { contactBulkList } from './features/contacts/bulk.service.ts'
@@ -91,6 +92,7 @@ const takeUpMaking = async (db: Db, making: Pick<Platform, 'clock'> & { jobs: Pi
 const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'audit-seal': ({ isAsked }, signal, jobs) => attestAuditLogs(patient, { ...parts, jobs }, signal, isAsked),
   'audit-head-mail': (_, signal) => mailHeads(db, parts, signal),
+  'cosign-head': () => askWitnesses(db, parts),
   'chain-check': ({ checkId }, signal, jobs) => runCheck(patient, { ...parts, jobs }, checkId, signal),
   'code-mail': ({ codeId }) => mailCode(db, parts, codeId),
   'notice-mail': (notice) => mailNotice(db, parts, notice),
@@ -128,6 +130,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
+  Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
 
@@ -149,6 +152,7 @@ const takeUp = async (db: Db, platform: Platform): Promise<void> => {
   await resumeSimulations(db, platform.jobs)
   await resumeDrawing(db, platform)
   await resumeLines(db, platform)
+  await resumeCosigning(db, platform)
   await enqueueSteps(db, platform, 'hourly', 'overdue')
   await enqueueSteps(db, platform, 'nightly', 'overdue')
 }
@@ -187,6 +191,8 @@ export const openPlatform = async (
     sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
+    witnesses: settings.WITNESSES ?? [],
+    witnessedLogs: settings.WITNESSED_LOGS ?? [],
   }
   if (settings.ROLE === 'web') return { ...parts, jobs: await openQueue(db, log) }
   const workers = workersOf(db, patient, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })

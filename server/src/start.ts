@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
@@ -11,7 +10,7 @@ import { assertPooled } from './db/pooler.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
 import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
-import { upgradeAnswers } from './http/pages/upgrade.ts'
+import { listenAt, upgradeAnswers } from './http/pages/upgrade.ts'
 import { closePlatform, openPlatform } from './open-platform.ts'
 import { prepareJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -25,22 +24,10 @@ const assertNotExposed = async (db: Db, { HOST }: Settings) => {
   )
 }
 
-/** Another program listens there; the message is Vietnamese and meant for the operator. */
-export class PortTaken extends Error {
-  override name = 'PortTaken'
-}
-
 /** Looked at first: a first start takes half a minute before it listens. */
-const assertPortFree = async ({ HOST, PORT }: Settings): Promise<void> => {
-  const server = createServer().listen(PORT, HOST)
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
-    throw new PortTaken(`Cổng ${PORT} của ${HOST} đã có chương trình khác dùng; hãy đặt PORT khác.`, { cause: error })
-  } finally {
-    server.close()
-  }
+const assertPortFree = async (settings: Settings): Promise<void> => {
+  const server = createServer()
+  await listenAt(server, settings).finally(() => server.close())
 }
 
 export type RunningServer = { address: string; isDemo: boolean; close: () => Promise<void> }

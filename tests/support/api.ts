@@ -15,6 +15,7 @@ import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { closePlatform, openPlatform } from '../../server/src/open-platform.ts'
 import type { Reach } from '../../server/src/platform/push/reach.ts'
 import type { StorageAddress } from '../../server/src/platform/files/storage-url.ts'
+import type { Witness, WitnessedLog } from '../../server/src/platform/witnesses.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { clientOf } from './client.ts'
 import { textOf } from './mail.ts'
@@ -57,6 +58,9 @@ type Given = {
   PURGE_URL: string
   IMAP_URL: string
   REPLY_TO: string
+  PUBLIC_URL: string
+  WITNESSES: Witness[]
+  WITNESSED_LOGS: WitnessedLog[]
   TRUST_PROXY: boolean
   METRICS_TOKEN: string
   beatEveryMs: number

@@ -104,6 +104,7 @@ export const auditActionNames = {
   'settings.confirm-proposal': 'Xác nhận đổi cài đặt',
   'settings.refuse-proposal': 'Từ chối đổi cài đặt',
   'settings.withdraw-proposal': 'Rút đề nghị đổi cài đặt',
+  'settings.rotate-key': 'Thay khoá của hệ thống',
   'settings.remove-signing-key': 'Gỡ chứng thư ký số của cơ quan',
   'council-session.create': 'Lập phiên họp hội đồng',
   'council-session.edit': 'Sửa phiên họp hội đồng',

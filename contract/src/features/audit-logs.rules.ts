@@ -12,6 +12,7 @@ export const serverActions = [
   'certificate.begin-lines',
   'certificate.line',
   'criteria-version.seal',
+  'settings.rotate-key',
   'user.settle-email',
 ] as const satisfies readonly AuditAction[]
 

@@ -6,6 +6,7 @@ import { endpoint } from '../spine.ts'
 import { auditChain } from './audit-logs.chain.ts'
 import { auditDensity, auditEntries, auditLog } from './audit-logs.entries.ts'
 import { auditOutcomes } from './audit-logs.rules.ts'
+import { auditWitnesses } from './audit-logs.witnesses.ts'
 
 export { auditLog, auditLogDetail } from './audit-logs.entries.ts'
 export type { AuditDensity, AuditLog, AuditLogDetail } from './audit-logs.entries.ts'
@@ -42,5 +43,6 @@ export const auditLogs = {
     output: auditDensity,
   }),
   ...auditChain,
+  ...auditWitnesses,
   ...auditEntries,
 }

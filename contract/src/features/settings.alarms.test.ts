@@ -19,6 +19,8 @@ const inTime: Standing = {
   mail: { oldest: hour / 2, refused: null },
   disk: { free: 2 * gigabyte, size: 20 * gigabyte },
   unknownKeys: [],
+  witnesses: [{ name: 'Tỉnh A', problem: 'away', age: 24 * hour }],
+  forked: [],
   chain: { unsealed: hour, head: 36 * hour, check: { age: hour, found: 0 } },
 }
 const said = (change: Partial<Standing>) => alarmsOf({ ...inTime, ...change }, now)
@@ -53,6 +55,22 @@ it.each([
   ['check', chain({ check: { age: hour, found: 3 } }), 'Lần kiểm tra lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.'],
   ['check', chain({ check: { age: 37 * hour, found: 0 } }), 'gần nhất xong lúc 26/11/2026 21:00, phải có mỗi đêm.'],
   ['keys', said({ unknownKeys: ['0a1b'] }), 'Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: 0a1b. '],
+  [
+    'check',
+    chain({ check: { age: hour, found: 3 } }),
+    'Lần kiểm tra chuỗi lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.',
+  ],
+  [
+    'witnesses',
+    said({ witnesses: [{ name: 'Tỉnh A', problem: 'away', age: 25 * hour }] }),
+    'Tỉnh A không trả lời (từ 27/11/2026 09:00). Hãy liên hệ bên đồng chứng',
+  ],
+  [
+    'witnesses',
+    said({ witnesses: [...inTime.witnesses, { name: 'Tỉnh B', problem: 'ahead', age: 60 }] }),
+    'Đồng chứng nhật ký: Tỉnh B đã đồng chứng nhiều dòng hơn nhật ký hiện có (từ 28/11/2026 09:59). Hãy chạy',
+  ],
+  ['forks', said({ forked: ['tinh-c.example/nhat-ky'] }), 'đều có chữ ký của nhật ký ấy: tinh-c.example/nhat-ky.'],
 ] as const)('says since when, what to do and where it is written: %s', (key, alarms, words) => {
   expect(alarms.map((alarm) => alarm.key)).toEqual([key])
   expect(alarms[0]?.sentence).toContain(words)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { formatDateTime } from '../shared/vietnam-time.ts'
 import { endpoint } from '../spine.ts'
+import { graveProblems, witnessProblems } from './audit-logs.witnesses.ts'
+import type { WitnessProblem } from './audit-logs.witnesses.ts'
 
 /** How the work behind the requests stands; ages in seconds, null where the database says nothing. */
 export type Standing = {
@@ -12,21 +14,31 @@ export type Standing = {
   mail: { oldest: number; refused: number | null }
   /** In bytes. */
   disk: { free: number; size: number }
-  /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
   /** Sealing keys that the database has and the installation does not know. */
   unknownKeys: readonly string[]
+  /** Witnesses that did not cosign when they were asked last, since when, and logs of others whose history was rewritten. */
+  witnesses: readonly { name: string; problem: WitnessProblem; age: number }[]
+  forked: readonly string[]
+  /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
   chain: { unsealed: number | null; head: number | null; check: { age: number; found: number } | null }
 }
 
 const alarm = z.object({
-  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'keys']),
+  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'keys', 'witnesses', 'forks']),
   sentence: z.string(),
 })
 export type Alarm = z.output<typeof alarm>
 
 const minute = 60
 const hour = 60 * minute
-const late = { backup: 48 * hour, mail: 30 * minute, seals: hour, heads: 36 * hour, check: 36 * hour } as const
+const late = {
+  backup: 48 * hour,
+  mail: 30 * minute,
+  seals: hour,
+  heads: 36 * hour,
+  check: 36 * hour,
+  witnesses: 24 * hour,
+} as const
 /** Of the steps of a kind, by what their names begin with. */
 const lateStep: Readonly<Record<string, number>> = { nightly: 36 * hour, hourly: 3 * hour }
 const gigabyte = 1024 ** 3
@@ -98,6 +110,23 @@ const keys = ({ standing: { unknownKeys } }: Told): string | null =>
     ? null
     : `Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: ${unknownKeys.slice(0, 3).join(', ')}. Hãy chạy “npm run verify”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu ${see('watching')}.`
 
+const witnesses = ({ standing, at }: Told): string | null => {
+  const grave = standing.witnesses.filter(({ problem }) => graveProblems.has(problem))
+  const told = grave.length > 0 ? grave : standing.witnesses.filter(({ age }) => age > late.witnesses)
+  if (told.length === 0) return null
+  const words = told.map(({ name, problem, age }) => `${name} ${witnessProblems[problem]} (từ ${at(age)})`).join('; ')
+  const advice =
+    grave.length > 0
+      ? 'Hãy chạy “Kiểm tra toàn bộ” ở “Nhật ký hệ thống”, và giữ nguyên cơ sở dữ liệu cùng các bản sao lưu'
+      : 'Hãy liên hệ bên đồng chứng'
+  return `Đồng chứng nhật ký: ${words}. ${advice} ${see('watching')}.`
+}
+
+const forks = ({ standing: { forked } }: Told): string | null =>
+  forked.length === 0
+    ? null
+    : `Nhật ký mà hệ thống này đồng chứng có hai lịch sử khác nhau, đều có chữ ký của nhật ký ấy: ${forked.join(', ')}. Hãy báo cho bên ấy ${see('watching')}.`
+
 const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   sweep,
   backup,
@@ -107,6 +136,8 @@ const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   heads,
   check,
   keys,
+  witnesses,
+  forks,
 }
 
 /** What is late, one sentence each: since when, what to do, and where it is written. Nothing is said of what is not known. */
@@ -122,7 +153,8 @@ export const settingsAlarms = {
   alarms: endpoint({
     method: 'GET',
     path: '/settings/alarms',
-    summary: 'Việc nền của máy chủ bị trễ: việc hằng giờ và hằng đêm, sao lưu, thư, đĩa, niêm phong nhật ký.',
+    summary:
+      'Việc nền của máy chủ bị trễ: việc hằng giờ và hằng đêm, sao lưu, thư, đĩa, niêm phong và đồng chứng nhật ký.',
     access: 'settings:edit',
     output: z.object({ items: z.array(alarm) }),
   }),

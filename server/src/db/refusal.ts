@@ -40,12 +40,24 @@ const partsOf = (thrown: unknown): { code: string; message: string; syscall: unk
   }
 }
 
+/** Of the network; a name that cannot be looked up is an outage like a machine that does not answer. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 /** The database could not be reached, or ended the connection: what was asked of it can be asked again. */
 export const isAway = (thrown: unknown): boolean => {
   const { code, message, syscall } = partsOf(thrown)
   return (
     /^(08|57P0|53(2|3|4)|40)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    awayCodes.has(code) ||
     (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after|timeout expired|not queryable|Client was closed/.test(
       message,

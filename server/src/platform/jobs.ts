@@ -14,6 +14,7 @@ export type JobPayloads = {
   /** `isAsked`: somebody waits for a head over what is there. */
   'audit-seal': { isAsked?: true }
   'audit-head-mail': Record<string, never>
+  'cosign-head': Record<string, never>
   'chain-check': { checkId: string }
   'code-mail': { codeId: string }
   /** `id`: of the account, the session, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
@@ -102,6 +103,8 @@ const step = {
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: true },
+  // Each head asks anew, so that a witness that is away holds nobody up.
+  'cosign-head': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: true },
   // Works in slices: one that lasts longer has died with its process.
   'chain-check': { ...inSlices, expireInSeconds: 300 },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.

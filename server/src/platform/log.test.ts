@@ -17,11 +17,13 @@ it('writes of an outage its first line, one a minute and one at its end, and cou
   const { lines, tell } = told()
   expect([1, 2, 3].map(() => isWritten(gone, tell))).toEqual([true, false, false])
   expect(isWritten(new Error('of another kind'), tell)).toBe(true)
-  await vi.waitFor(() => expect(lines).toEqual([[{ seconds, lines: 2 }, 'the database is still away']]), {
+  const named = (code: string) => Object.assign(new Error('getaddrinfo'), { code })
+  expect(['ENOTFOUND', 'EAI_AGAIN'].map((code) => isWritten(named(code), tell))).toEqual([false, false])
+  await vi.waitFor(() => expect(lines).toEqual([[{ seconds, lines: 4 }, 'the database is still away']]), {
     interval: 5,
   })
   isBack = true
-  await vi.waitFor(() => expect(lines[1]).toEqual([{ seconds, lines: 2 }, 'the database is back']), { interval: 5 })
+  await vi.waitFor(() => expect(lines[1]).toEqual([{ seconds, lines: 4 }, 'the database is back']), { interval: 5 })
   expect([isWritten(gone, tell), lines.length]).toEqual([true, 2])
 })
 

@@ -14,6 +14,7 @@ import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
 import type { VaultNow } from './vault.ts'
+import type { Witness, WitnessedLog } from './witnesses.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -41,6 +42,9 @@ export type Platform = {
   push: Push
   sealing: Sealing
   vault: VaultNow
+  /** Who cosigns our log, and whose logs we cosign. */
+  witnesses: readonly Witness[]
+  witnessedLogs: readonly WitnessedLog[]
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
   address: string
 }

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
 import type { Db } from '../db/types.ts'
 
 /** The programme's key for what it decided and vouches for. */
@@ -11,6 +11,8 @@ export type SealingKey = {
   sign: (sha256: string) => string
   /** The signature of any bytes. */
   signBytes: (bytes: Uint8Array) => Buffer
+  /** The key that follows from it to cosign logs of others: one key must not speak for a log and for a witness. */
+  witness: () => SealingKey
 }
 
 /** The key that signs now, and in a transaction until that ends; asked for at each signature, because it can be replaced at any moment. */
@@ -22,6 +24,13 @@ export const keyIdOf = (publicKey: string): string => createHash('sha256').updat
 /** The 32 bytes of an Ed25519 key out of its public half as PEM; they end it (RFC 8410, section 4). */
 export const publicBytesOf = (publicKey: string): Buffer =>
   createPublicKey(publicKey).export({ format: 'der', type: 'spki' }).subarray(-32)
+
+/** The same as PEM again. */
+export const publicKeyOf = (publicBytes: Buffer): string =>
+  createPublicKey({ key: Buffer.concat([publicHead, publicBytes]), format: 'der', type: 'spki' })
+    .export({ format: 'pem', type: 'spki' })
+    .toString()
+const publicHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** PKCS #8 of an Ed25519 key is this head and the 32 bytes of its seed (RFC 8410, section 7). */
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -36,6 +45,7 @@ export const sealingKeyOf = (seed: Buffer): SealingKey => {
     publicBytes: publicBytesOf(publicKey),
     sign: (sha256) => sign(null, Buffer.from(sha256, 'hex'), privateKey).toString('base64'),
     signBytes: (bytes) => sign(null, bytes, privateKey),
+    witness: () => sealingKeyOf(Buffer.from(hkdfSync('sha256', seed, '', 'witness', 32))),
   }
 }
 

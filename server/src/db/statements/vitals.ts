@@ -1,3 +1,4 @@
+import type { WitnessProblem } from '@nhanxanh/contract/features/audit-logs.witnesses'
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
 
@@ -78,6 +79,17 @@ const findRecords = async (db: Db): Promise<{ seals: number; databaseAge: number
   return rows[0] ?? { seals: 0, databaseAge: 0 }
 }
 
+type Witnessing = { witnesses: { name: string; problem: WitnessProblem; age: number }[]; forked: string[] }
+
+/** Witnesses that did not cosign when they were asked last, with seconds since the first of these times, and logs with two histories. */
+const findWitnessing = async (db: Db): Promise<Witnessing> => {
+  const { rows } = await sql<Witnessing>`
+    select coalesce((select json_agg(json_build_object('name', name, 'problem', problem,
+        'age', extract(epoch from now() - since)::float) order by name) from audit_witnesses where problem is not null), '[]') as witnesses,
+      array(select origin from witnessed_logs where forked is not null order by origin) as forked`.execute(db)
+  return rows[0] ?? { witnesses: [], forked: [] }
+}
+
 /** What must happen again and again, and how many seconds ago it last ended well. */
 const listSuccesses = async (db: Db): Promise<{ name: string; age: number }[]> => {
   const { rows } = await sql<{ name: string; age: number }>`
@@ -89,6 +101,6 @@ const listSuccesses = async (db: Db): Promise<{ name: string; age: number }[]> =
 export const findVitals = async (db: Db) => {
   const queues = await listQueues(db)
   const [mail, chain, successes] = [await findMail(db, queues), await findChain(db), await listSuccesses(db)]
-  return { queues, mail, chain, successes, ...(await findRecords(db)) }
+  return { queues, mail, chain, successes, ...(await findRecords(db)), ...(await findWitnessing(db)) }
 }
 export type Vitals = Awaited<ReturnType<typeof findVitals>>

@@ -1,4 +1,5 @@
 import type { AuditChainReport } from '@nhanxanh/contract/features/audit-logs.chain'
+import type { WitnessProblem } from '@nhanxanh/contract/features/audit-logs.witnesses'
 import type { CheckedPart } from '@nhanxanh/contract/features/checks'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -39,6 +40,27 @@ export type ChainCourse = {
   more: number
 }
 
+type Cosignature = { witness: string; size: number; name: string; line: string; at: Date }
+type AskedWitness = {
+  witness: string
+  name: string
+  asked_at: Date
+  problem: WitnessProblem | null
+  since: Date | null
+}
+type WitnessedLog = {
+  origin: string
+  size: number
+  root: Buffer
+  checkpoint: string
+  at: Date
+  former_size: number
+  forked: Generated<string | null>
+  forked_at: Generated<Date | null>
+  unproven_size: Generated<number | null>
+  unproven_at: Generated<Date | null>
+}
+
 /** The tree over the audit log; numbers beyond 2^53 rows do not come up. */
 export type AuditTables = {
   audit_leaves: Leaf
@@ -48,5 +70,8 @@ export type AuditTables = {
   chain_checks: ChecksTable
   audit_head_letters: HeadLetter
   audit_expiry: { is_only: boolean; up_to: number; before: Date }
+  audit_cosignatures: Cosignature
+  audit_witnesses: AskedWitness
+  witnessed_logs: WitnessedLog
   audit_marks: { is_only: boolean; xid: string; audit_id: number; cluster: string }
 }

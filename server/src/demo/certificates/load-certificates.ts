@@ -19,8 +19,9 @@ type Made = { id: string; number: string }
 const signer = { signerName: 'Nguyễn Văn Khánh', signerTitle: 'Giám đốc Sở Du lịch' }
 
 /** Papers are drawn as in real life; of the past, nobody is told by mail or telephone. */
-const drawingOnly = ({ jobs, sealing }: Platform) => ({
+const drawingOnly = ({ jobs, sealing, pageCache }: Platform) => ({
   sealing,
+  pageCache,
   jobs: {
     enqueue: async (...[db, name, payload, after]: Parameters<Platform['jobs']['enqueue']>) => {
       if (name !== 'draw-certificate' || !('certificateId' in payload)) return

@@ -7,6 +7,7 @@ import { bundleOf, proofOf, recentHeads, takeChain } from './chain/chain.service
 import { densityOf } from './entry/density.repo.ts'
 import { entryOf } from './entry/entries.service.ts'
 import { assertWhole, storyOfAny } from './sight.service.ts'
+import { witnessesOf } from './witnesses/witnesses.service.ts'
 
 /** What an act changed is for those who may read entries. */
 const withoutChanges = (entry: AuditLog): AuditLog => ({ ...entry, changes: null })
@@ -22,6 +23,7 @@ export const auditLogsHandlers: Handlers<Api['auditLogs']> = {
   facets: async ({ query }, { db, caller }) => auditLogs.facets(db, await searched(db, query), caller),
   fresh: async ({ query }, { db, caller, now }) => auditLogs.fresh(db, await searched(db, query), caller, now),
   heads: (_input, { db }) => recentHeads(db),
+  witnesses: (_input, context) => witnessesOf(context),
   proof: async ({ params }, context) => {
     // Of a row that has expired there is no entry; nobody else than who reads all has a proof of it.
     if (context.caller.assignedOnly) await entryOf(context, params.id)

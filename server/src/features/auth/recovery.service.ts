@@ -75,7 +75,7 @@ export const resetPassword = async (
   return { email: person.email }
 }
 
-const linkIsOver = `Liên kết không đúng hoặc đã quá ${disowningDays} ngày. Nếu bạn nghi có người dùng tài khoản của mình, hãy đặt mật khẩu mới.`
+const linkIsOver = `Liên kết không đúng hoặc đã quá ${disowningDays} ngày. Nếu bạn nghi có người dùng tài khoản của mình, hãy đặt mật khẩu mới và báo cho ban tổ chức chương trình.`
 
 /**
  * The person of an account says, by the link of a letter, that a sign-in was somebody else: all sessions of the account end. Said again, it

@@ -70,7 +70,7 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       await assertFree(running, transaction, caller, taken)
       const audit = (more: AuditDetail) => Object.assign(detail, more)
       const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
-      const acting = { db: transaction, now, caller, audit, platform: { jobs, sealing: parts.sealing } }
+      const acting = { db: transaction, now, caller, audit, platform: { ...parts, jobs } }
       const kept = await (batch.undoes === null
         ? declared.run(acting, target, batch.input)
         : takeBack(declared, acting, target, taken.kept))

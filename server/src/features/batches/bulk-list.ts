@@ -3,13 +3,14 @@ import type { AuditEvent } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { PageCache } from '../../platform/page-cache.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import type { Db } from '../../db/types.ts'
 
 /** The context of an act on one row: a transaction of its own, the queue, the seal, and the person who started the batch. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
   caller: Caller
-  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing }
+  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing; pageCache: PageCache }
 }
 export type Reading = { db: Db; caller: Caller; now: Date }
 /** A row as it was when the set was frozen. */

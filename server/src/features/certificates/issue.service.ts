@@ -18,7 +18,7 @@ import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { tellEntered, tellIssued } from './telling/telling.service.ts'
+import { askToPurge, tellEntered, tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
@@ -39,7 +39,7 @@ type Issuing = {
   db: Db
   caller: Pick<Caller, 'id' | 'name'>
   now: Date
-  platform: Pick<Platform, 'sealing'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+  platform: Pick<Platform, 'sealing' | 'pageCache'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
@@ -78,7 +78,7 @@ const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefi
   await assertStated(db, live.id)
   await repo.end(db, { id: live.id, kind: 'superseded', now })
   await recordAct(issuing, { id: live.id, kind: 'superseded', reason: number })
-  await issuing.platform.jobs.enqueue(db, 'purge-page', { certificateId: live.id })
+  await askToPurge(issuing, live.id)
   return live.id
 }
 

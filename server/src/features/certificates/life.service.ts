@@ -22,7 +22,7 @@ import { assertSameRecord, readyToPrint, writeCertificate } from './issue.servic
 import { certificateOf, lockCertificate, unlimited } from './gate/sight.service.ts'
 import { recordAct } from './lines/lines.service.ts'
 import type { Subject } from './subjects.repo.ts'
-import { tellChanged, tellNotFinal, tellRevocationProposed } from './telling/telling.service.ts'
+import { askToPurge, tellChanged, tellNotFinal, tellRevocationProposed } from './telling/telling.service.ts'
 
 type Given = { version: number; reason: string }
 
@@ -52,9 +52,8 @@ export const told = async (
   id: string,
   { act, kind, reason, followUpId = null }: Event,
 ): Promise<CertificateDetail> => {
-  const { db } = context
   const eventId = await recordAct(context, { id, kind, reason, followUpId })
-  await context.platform.jobs.enqueue(db, 'purge-page', { certificateId: id })
+  await askToPurge(context, id)
   await recordHandIn(context, { kind: 'certificate', id }, ruleOf(act).part)
   await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })

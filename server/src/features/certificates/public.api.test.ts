@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@nhanxanh/contract'
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -66,6 +66,11 @@ describe('the public page of a certificate', () => {
     const suspended = await page(`/verify/${made.code}`)
     expect(suspended.text).toContain('Đang bị tạm đình chỉ')
     expect(suspended.text).toContain('Nước thải vượt ngưỡng.')
+    for (const words of ['hạn khắc phục', 'to be mended by'])
+      expect(suspended.text).toContain(`${words} ${formatDay(until)}.`)
+    const { name, rank, count } = made.level
+    expect(suspended.text).toContain(`Mức đã cấp: ${name}, ${rank} trên ${count} lá`)
+    expect(suspended.text).toContain(`Level ${rank} of ${count} (${count} is the highest)`)
     const lift = { version: held.version, reason: 'Đã khắc phục.' }
     const { data: lifted } = await call(certificates.reinstate, { params, body: lift }, people.admin)
     const anew = { version: lifted.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }

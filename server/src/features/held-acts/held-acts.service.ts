@@ -7,6 +7,7 @@ import type { InterestedRoom } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import type { PageCache } from '../../platform/page-cache.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
@@ -18,7 +19,7 @@ import type { HeldRecord } from './held-acts.repo.ts'
 /** The context of an act whose end may come when nobody asks: one transaction, the queue, the seal, and the person who did it. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
   caller: Caller
-  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing }
+  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing; pageCache: PageCache }
 }
 
 /** Who did it, as the caller. */

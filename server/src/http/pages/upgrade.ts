@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { Server } from 'node:net'
 import type { Settings } from '../../config.ts'
 import type { MigrationStep } from '../../db/migrate.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,6 +10,23 @@ const retryAfterSeconds = 5
 
 const oneAnswer = { 'cache-control': 'no-store', connection: 'close' }
 const json = 'application/json; charset=utf-8'
+
+/** Another program listens there; the message is Vietnamese and meant for the operator. */
+export class PortTaken extends Error {
+  override name = 'PortTaken'
+}
+
+type Place = Pick<Settings, 'HOST' | 'PORT'>
+
+/** Listens, or says whose port it is. */
+export const listenAt = async (server: Server, { HOST, PORT }: Place): Promise<void> => {
+  try {
+    await once(server.listen(PORT, HOST), 'listening')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new PortTaken(`Cổng ${PORT} của ${HOST} đã có chương trình khác dùng; hãy đặt PORT khác.`, { cause: error })
+  }
+}
 
 type UpgradeAnswers = {
   onStep: (step: MigrationStep) => Promise<void>
@@ -21,7 +39,7 @@ type UpgradeAnswers = {
  * 503 with what is under way and when to come again, and 200 at `/healthz`, because the process lives. Listens from the first step or wait on;
  * `close` gives the port to the server itself.
  */
-export const upgradeAnswers = ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, log: Log): UpgradeAnswers => {
+export const upgradeAnswers = (place: Place, log: Log): UpgradeAnswers => {
   let sentence = ''
   const server = createServer((request, response) => {
     if (request.url === '/healthz') {
@@ -39,7 +57,7 @@ export const upgradeAnswers = ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, 
   })
   const say = async (what: string) => {
     sentence = `${what}. Vui lòng thử lại sau ít phút.`
-    if (!server.listening) await once(server.listen(PORT, HOST), 'listening')
+    if (!server.listening) await listenAt(server, place)
   }
   return {
     onStep: async ({ nth, count, name }) => {

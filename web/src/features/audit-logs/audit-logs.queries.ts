@@ -20,6 +20,7 @@ export const isAtWork = ({ report, failure }: Check): boolean => report === null
 export const auditLogQueries = {
   detail: (id: string) => queryOf(auditLogs.get, { params: { id } }),
   heads: () => queryOf(auditLogs.heads),
+  witnesses: () => queryOf(auditLogs.witnesses),
   /** The newest check; looked at again while it is at work. */
   lastCheck: () =>
     queryOptions({

@@ -4,10 +4,13 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
+import { publicBytesOf } from '../../../platform/sealing.ts'
+import { verifierKey } from '../../../platform/signed-notes.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
+import { listCosignatures } from '../witnesses/witnesses.repo.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
-import { textOfHead, verifierKey } from './heads.ts'
+import { textOfHead } from './heads.ts'
 import { inclusion, tileLeaves, withKept } from './merkle.ts'
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
@@ -29,7 +32,10 @@ export const recentHeads = async (db: Db) => {
   const publicKey = newest && keys.get(newest.key_id)
   return {
     items: rows.map(toHead),
-    verifierKey: origin && publicKey ? verifierKey(origin.origin, publicKey) : null,
+    verifierKey:
+      origin && publicKey
+        ? verifierKey({ name: origin.origin, kind: 'own', publicBytes: publicBytesOf(publicKey) })
+        : null,
   }
 }
 
@@ -50,7 +56,14 @@ export const proofOf = async ({ db, platform }: Pick<Context, 'db' | 'platform'>
   }
   const path = await withKept(inclusion(seq, newest.size), readIn(db))
   const extra = leaf.entry === null ? [] : [`extra ${base64(Buffer.from(leaf.entry))}`]
-  const lines = ['c2sp.org/tlog-proof@v1', ...extra, `index ${seq}`, ...path.map(base64), '', newest.checkpoint]
+  const lines = [
+    'c2sp.org/tlog-proof@v1',
+    ...extra,
+    `index ${seq}`,
+    ...path.map(base64),
+    '',
+    await cosigned(db, newest.size, newest.checkpoint),
+  ]
   return fileOf(Buffer.from(lines.join('\n')), `nhat-ky-dong-${seq + 1}.tlog-proof`, 'text/plain; charset=utf-8')
 }
 
@@ -61,9 +74,15 @@ const fileOf = (bytes: Buffer, name: string, type: string): FileAnswer => ({
   size: bytes.length,
 })
 
+/** A checkpoint with the lines of its witnesses below its own. */
+const cosigned = async (db: Db, size: number, checkpoint: string): Promise<string> =>
+  [checkpoint, ...(await listCosignatures(db, size)).map(({ line }) => line)].join('')
+
 /** The newest head as everybody may read it; null before the first that is a checkpoint. */
-export const publicCheckpoint = async (db: Db): Promise<string | null> =>
-  (await repo.listHeads(db, 1))[0]?.checkpoint ?? null
+export const publicCheckpoint = async (db: Db): Promise<string | null> => {
+  const [newest] = await repo.listHeads(db, 1)
+  return newest?.checkpoint ? cosigned(db, newest.size, newest.checkpoint) : null
+}
 
 export type TileAt = { level: number; nth: number; width: number }
 

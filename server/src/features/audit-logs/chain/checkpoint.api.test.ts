@@ -152,7 +152,12 @@ describe('a head', () => {
       await release.promise
     })
     await isOpen.promise
+    const asked = sql<{ count: number }>`select count(*)::int as count from pgboss.job where name = 'audit-seal'`
+    const countAsked = async () => (await asked.execute(rows)).rows[0]?.count ?? 0
+    const before = await countAsked()
     await call(auditLogs.chain, {}, people.admin)
+    // By the act itself: nobody else asks here, and no minute's job runs.
+    expect(await countAsked()).toBe(before + 1)
     const [taken = ''] = await idsOf('audit-log.take-chain')
     // The job has looked in vain by then, and tries again by itself.
     const looked = sql<{ is: boolean }>`select exists (select from pgboss.job

@@ -62,4 +62,32 @@ describe('the tree of RFC 6962', () => {
       }),
     )
   })
+
+  it('shows that it goes on from each smaller one, and that one with another row does not', async () => {
+    const any = fc.tuple(size, fc.nat(), fc.nat()).map(([of, old, nth]) => [of, old % (of + 1), nth] as const)
+    await fc.assert(
+      fc.asyncProperty(any, async ([of, old, nth]) => {
+        const treeOf = (count: number) => ({ size: count, root: bytes(treeHash(leaves.slice(0, count))) })
+        const [before, after] = [treeOf(old), treeOf(of)]
+        const proof = await merkle.withKept(merkle.consistency(old, of), read)
+        expect(merkle.isConsistent(before, after, proof)).toBe(true)
+        expect(merkle.isConsistent(before, after, [...proof, after.root])).toBe(false)
+        if (old === 0) return
+        const rewritten = leaves.slice(0, of).with(nth % old, leafOf('another'))
+        const forged = { size: of, root: bytes(treeHash(rewritten)) }
+        expect(merkle.isConsistent(before, forged, proof)).toBe(false)
+        const ofForged = async (places: readonly Place[]) =>
+          places.map(({ level, nth: at }) => {
+            const below = rewritten.slice(at * 256 ** level, (at + 1) * 256 ** level)
+            return { level, nth: at, hash: bytes(treeHash(below)) }
+          })
+        const forgedProof = await merkle.withKept(merkle.consistency(old, of), ofForged)
+        expect(merkle.isConsistent(before, forged, forgedProof)).toBe(false)
+        for (const place of proof.keys()) {
+          expect(merkle.isConsistent(before, after, proof.with(place, bytes(leafOf('x'))))).toBe(false)
+          expect(merkle.isConsistent(before, after, proof.toSpliced(place, 1))).toBe(false)
+        }
+      }),
+    )
+  })
 })

@@ -64,6 +64,25 @@ export const inclusion =
   (find) =>
     inclusionOf(find, seq, 0, size)
 
+const consistencyOf = (
+  find: Find,
+  old: number,
+  isWhole: boolean,
+  [from, size]: readonly [number, number],
+): Buffer[] => {
+  if (old === size) return isWhole ? [] : [hashOf(find, from, size)]
+  const left = splitOf(size)
+  return old <= left
+    ? [...consistencyOf(find, old, isWhole, [from, left]), hashOf(find, from + left, size - left)]
+    : [...consistencyOf(find, old - left, false, [from + left, size - left]), hashOf(find, from, left)]
+}
+
+/** The hashes by which a tree of this size is seen to go on from its first `old` leaves (RFC 6962, 2.1.2). */
+export const consistency =
+  (old: number, size: number): Work<Buffer[]> =>
+  (find) =>
+    old === 0 ? [] : consistencyOf(find, old, true, [0, size])
+
 /** The root of a whole subtree. */
 export const subtree =
   ({ level, nth }: Place): Work<Buffer> =>
@@ -92,6 +111,37 @@ export const withKept = async <Made>(
     if (!hash) throw new Error(`The tree has no hash at ${keyOf(place)}`)
     return hash
   })
+}
+
+type Tree = { size: number; root: Buffer }
+
+const isOdd = (place: number): boolean => place % 2 === 1
+const risen = (place: number, last: number): [number, number] => [Math.floor(place / 2), Math.floor(last / 2)]
+
+/** The roots of both trees as the hashes make them, from the right edge of the older one upwards (RFC 9162, 2.1.4.2); null where they do not fit. */
+const rootsBy = (old: Tree, size: number, proof: readonly Buffer[]): readonly [Buffer, Buffer] | null => {
+  const [first, ...path] = splitOf(old.size + 1) === old.size ? [old.root, ...proof] : proof
+  if (!first) return null
+  let [place, last, older, newer] = [old.size - 1, size - 1, first, first]
+  while (isOdd(place)) [place, last] = risen(place, last)
+  for (const hash of path) {
+    if (last === 0) return null
+    if (isOdd(place) || place === last) {
+      older = nodeHash(hash, older)
+      newer = nodeHash(hash, newer)
+      while (!isOdd(place) && place !== 0) [place, last] = risen(place, last)
+    } else newer = nodeHash(newer, hash)
+    ;[place, last] = risen(place, last)
+  }
+  return last === 0 ? [older, newer] : null
+}
+
+/** True if the hashes show that the tree goes on from the older one, and changed nothing in it. */
+export const isConsistent = (old: Tree, { size, root: newRoot }: Tree, proof: readonly Buffer[]): boolean => {
+  if (old.size === 0) return proof.length === 0
+  if (old.size === size) return proof.length === 0 && old.root.equals(newRoot)
+  const roots = rootsBy(old, size, proof)
+  return roots !== null && roots[0].equals(old.root) && roots[1].equals(newRoot)
 }
 
 export type Peak = { hash: Buffer; leaves: number }

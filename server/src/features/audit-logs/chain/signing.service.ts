@@ -7,7 +7,7 @@ import * as repo from './chain.repo.ts'
 import { originOf, readHead, readRow, signCheckpoint, textOfHead } from './heads.ts'
 import { root, withKept } from './merkle.ts'
 
-export type SigningParts = Pick<Platform, 'address' | 'clock' | 'keptHead' | 'keyRing' | 'sealing'> & {
+export type SigningParts = Pick<Platform, 'address' | 'clock' | 'keptHead' | 'keyRing' | 'sealing' | 'witnesses'> & {
   jobs: Pick<Platform['jobs'], 'enqueue'>
 }
 
@@ -20,8 +20,12 @@ const originIn = async (db: Db, address: string, now: Date): Promise<string> => 
   return originOf(address)
 }
 
-/** Signs the tree as it is and has the first head of a day mailed. */
-const sign = async (db: Db, { clock, sealing, jobs, address }: SigningParts, size: number): Promise<void> => {
+/** Signs the tree as it is, has witnesses asked for theirs, and the first head of a day mailed. */
+const sign = async (
+  db: Db,
+  { clock, sealing, jobs, address, witnesses }: SigningParts,
+  size: number,
+): Promise<void> => {
   const now = clock.now()
   const day = vietnamDay(now)
   const isFirst = !(await repo.hasHeadOf(db, day))
@@ -29,6 +33,7 @@ const sign = async (db: Db, { clock, sealing, jobs, address }: SigningParts, siz
   const key = await sealing(db)
   const signed = signCheckpoint({ origin: await originIn(db, address, now), size, root: hash }, key, now)
   await repo.createHead(db, { ...signed, size, root: hash, signed_at: now, day, key_id: key.id })
+  if (witnesses.length > 0) await jobs.enqueue(db, 'cosign-head', {})
   if (!isFirst) return
   const { auditHeadEmails } = (await programmeOf(db)).values
   await repo.createHeadLetters(db, size, auditHeadEmails)

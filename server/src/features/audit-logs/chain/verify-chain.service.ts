@@ -6,6 +6,7 @@ import type { Db } from '../../../db/types.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { KeptHead } from '../../../platform/installation.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
+import { listLostHeads } from '../witnesses/witnesses.repo.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { readHead, readRow } from './heads.ts'
@@ -121,6 +122,10 @@ const lookAround = async (db: Db, size: number, anchors: readonly Expected[], ad
   const beyond = (await repo.listHeadsBetween(db, size, Number.MAX_SAFE_INTEGER, mostListed)).map(ownHead)
   for (const each of [...beyond, ...anchors.filter((anchor) => anchor.size > size)]) {
     const sentence = `Nhật ký có ${size} dòng, ít hơn ${each.words} (${each.size} dòng): các dòng mới nhất đã bị xoá.`
+    add({ place: null, sentence })
+  }
+  for (const lost of await listLostHeads(db, mostListed)) {
+    const sentence = `${lost.name} đã đồng chứng đầu cây ở ${lost.size} dòng, đầu cây ấy không còn.`
     add({ place: null, sentence })
   }
   const waiting = await repo.findWaiting(db)

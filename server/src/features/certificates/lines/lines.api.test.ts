@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { runScript } from '../../../../../tests/support/rotate.ts'
+import { staffEmail } from '../../../../../tests/support/template.ts'
 import { commitmentOf } from './line-check.ts'
 import { beginLines, restateAll } from './restating.jobs.ts'
 import { verifyLines } from './lines.service.ts'
@@ -240,11 +241,22 @@ it('the certificates of a release before get their first line where all agrees, 
   expect([said[0]?.includes(other.number), said[0]?.includes(one.number)]).toEqual([true, false])
 })
 
-it('one of them that did not agree is signed on the word of a person, once', async () => {
+it('one of them that did not agree is signed on the word of one who signs and a second one, once', async () => {
   const { code, number } = await ofTheShortWay()
-  const word = ['--by', 'Trần Thị Đối Chiếu', '--reason', 'Đã đối chiếu với quyết định.']
-  const restate = () => runScript(api, ['scripts/restate.ts', '--number', number, ...word])
-  expect((await restate()).text).toContain('đã ký dòng đầu tiên theo lời Trần Thị Đối Chiếu')
+  const [leader, admin, assessor] = [staffEmail('leader'), staffEmail('administrator'), staffEmail('assessor')]
+  const restate = (by = leader, second = admin) => {
+    const words = `scripts/restate.ts --by ${by} --second ${second} --reason đã-đối-chiếu --number`
+    return runScript(api, [...words.split(' '), number])
+  }
+  expect(await restate(leader, leader)).toMatchObject({ code: 1, text: expect.stringContaining('hai người khác nhau') })
+  expect(await restate(leader, assessor)).toMatchObject({ code: 1, text: expect.stringContaining('có quyền ký') })
+  expect(await page(code)).toContain('Đang kiểm tra')
+  expect((await restate()).text).toContain(`đã ký dòng đầu tiên theo lời ${leader}, ${admin} xác nhận`)
   expect(await page(code)).not.toContain('Đang kiểm tra')
   expect(await restate()).toMatchObject({ code: 1, text: expect.stringContaining('đã có dòng ký') })
+})
+
+it('where no cache stands before the server, no job tells it of changes', async () => {
+  const { rows: asked } = await api.owner.query("select from pgboss.job where name = 'purge-page'")
+  expect(asked).toEqual([])
 })

@@ -1,8 +1,11 @@
 import type { Db } from '../../../db/types.ts'
 import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findByEmail } from '../../auth/auth.repo.ts'
 import { judgedAgain } from '../../seals/seals.service.ts'
 import { findSealed } from '../../seals/seals.repo.ts'
+import { judgedSentence } from '../certificates.policy.ts'
+import { deciders, hasJudged } from '../gate/hands.service.ts'
 import { listPapers } from '../paper/papers.repo.ts'
 import * as repo from './lines.repo.ts'
 import type { Held } from './lines.repo.ts'
@@ -64,19 +67,44 @@ export const restateAll = async (db: Db, parts: Parts, signal: AbortSignal): Pro
 
 type Vouching = Parameters<typeof writeLine>[0]
 
-/** Signs the first line of a certificate that did not agree, on the word of a person; why it cannot be done, or null. */
+type Word = { by: string; second: string; reason: string }
+
+/** The names of two people who sign decisions and judged nothing here, by their addresses; or why they cannot answer for it. */
+const vouchersOf = async (
+  db: Db,
+  { by, second }: Word,
+  record: Held,
+): Promise<{ names: string[]; problem: string | null }> => {
+  const [signers, names]: [Map<string, string>, Map<string, string>] = [new Map(), new Map()]
+  for (const { id, name } of await deciders(db, 'signer')) signers.set(id, name)
+  for (const email of [by, second]) {
+    const id = (await findByEmail(db, email))?.id ?? ''
+    const name = signers.get(id)
+    if (name === undefined) return { names: [], problem: `${email} không phải tài khoản đang hoạt động có quyền ký.` }
+    if (await hasJudged({ db, caller: { id } }, record)) return { names: [], problem: `${name}: ${judgedSentence}` }
+    names.set(id, name)
+  }
+  const problem = names.size < 2 ? 'Cần hai người khác nhau: một người đối chiếu, một người xác nhận.' : null
+  return { names: [...names.values()], problem }
+}
+
+/** Signs the first line of a certificate that did not agree, on the word of a person that a second confirms; why it cannot be done, or null. */
 export const vouchForCertificate = async (
   { db, ...vouching }: Vouching,
   number: string,
-  by: { by: string; reason: string },
+  word: Word,
 ): Promise<string | null> => {
   const [id, ...others] = await repo.listIdsByNumber(db, number)
   if (id === undefined || others.length > 0) return `Không có đúng một giấy chứng nhận số ${number}.`
   return db.transaction().execute(async (transaction) => {
-    await repo.holdForLine(transaction, id)
+    const record = await repo.holdForLine(transaction, id)
     const [stated] = await repo.listStated(transaction, [id])
     if (stated?.line) return `Giấy ${number} đã có dòng ký. Giấy khác với dòng đã ký thì không ký lại được.`
-    await writeLine({ ...vouching, db: transaction }, id, { kind: 'restated', ...by })
+    if (!record) return `Không có giấy chứng nhận số ${number}.`
+    const { names, problem } = await vouchersOf(transaction, word, record)
+    if (problem !== null) return problem
+    const act = { kind: 'restated', by: names.join(', xác nhận: '), reason: word.reason }
+    await writeLine({ ...vouching, db: transaction }, id, act)
     return null
   })
 }

@@ -30,6 +30,15 @@ export const writeIssued = async (
   if (eventId !== undefined) await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
 }
 
+type Purging = Pick<Raising, 'db'> & {
+  platform: Pick<Platform, 'pageCache'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+}
+
+/** Has the cache before this server told that a certificate changed, if there is one. */
+export const askToPurge = async ({ db, platform }: Purging, certificateId: string): Promise<void> => {
+  if (platform.pageCache !== null) await platform.jobs.enqueue(db, 'purge-page', { certificateId })
+}
+
 /** Takes the pages that show a certificate out of the cache before this server, if there is one; searched lists stay there as long as they may. */
 export const purgePage = async (
   db: Raising['db'],

@@ -8,6 +8,9 @@ import { registerCsv, registerPage } from './register-page.ts'
 import type { Asked, Register } from './register-page.ts'
 import { certificatePage, formPage, unknownPage } from './verify-page.ts'
 
+/** What requests of a network are counted by: looks, guesses at papers, parts of the log, heads of other logs. */
+export type Counted = 'look' | 'guess' | 'tile' | 'witness'
+
 /** What the pages know, handed in where the server is put together. */
 export type PublicKnowledge = {
   now: () => Date
@@ -21,8 +24,8 @@ export type PublicKnowledge = {
   issuer: () => Promise<Issuer>
   /** Counts looks at certificates; `settle` keeps what was counted, before the end. */
   looks: { count: (code: string) => void; settle: () => Promise<void> }
-  /** Seconds to wait; 0: go on. `guess`: somebody types what stands on a paper. */
-  wait: (ip: string, what: 'look' | 'guess') => Promise<number>
+  /** Seconds to wait; 0: go on. */
+  wait: (ip: string, what: Counted) => Promise<number>
 }
 
 const styles = new URL('../../../../assets/public/public.css', import.meta.url)
@@ -76,10 +79,10 @@ export type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<
 
 /** Too many requests of one network get 429 and a sentence; codes cannot be tried out, nor the register mirrored in a loop. */
 export const limited =
-  ({ wait }: Pick<PublicKnowledge, 'wait'>, what: 'look' | 'guess', answer: Limited): Limited =>
+  ({ wait }: Pick<PublicKnowledge, 'wait'>, what: Counted, answer: Limited): Limited =>
   async (request, reply) => {
-    const isGuess = what === 'guess' && text(request.query, 'short') !== ''
-    const seconds = await wait(request.ip, isGuess ? 'guess' : 'look')
+    const isLook = what === 'guess' && text(request.query, 'short') === ''
+    const seconds = await wait(request.ip, isLook ? 'look' : what)
     if (seconds === 0) return answer(request, reply)
     reply.code(429).header('retry-after', String(seconds)).header('cache-control', 'no-store')
     return reply.type('text/plain; charset=utf-8').send('Quý khách thao tác quá nhanh. Vui lòng thử lại sau ít phút.\n')

@@ -10,9 +10,6 @@ export type PublicProof = {
   did: () => Promise<object | null>
   /** What the QR on papers is checked with, whatever address the programme has. */
   keys: () => Promise<object>
-  /** The newest signed head of the audit log, and the hashes of a tile below it. */
-  checkpoint: () => Promise<string | null>
-  tile: (at: { level: number; nth: number; width: number }) => Promise<Buffer | null>
 }
 
 const capsuleScript = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
@@ -20,46 +17,18 @@ const qrScript = new URL('../../../../../scripts/verify-qr.mjs', import.meta.url
 const auditScript = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url)
 
 /** Wallets and checkers run in browsers of other addresses; what everybody may read, their scripts may read too. */
-const open = (reply: FastifyReply, caching: string) =>
+export const open = (reply: FastifyReply, caching: string) =>
   reply
     .header('cache-control', caching)
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
 
-const nothing = (reply: FastifyReply) => open(reply, 'no-store').code(404).send({ message: 'NOT_FOUND' })
+export const nothing = (reply: FastifyReply) => open(reply, 'no-store').code(404).send({ message: 'NOT_FOUND' })
 
 type Waiting = Pick<PublicKnowledge, 'wait'>
 
-/** `x001/x234/067` and its width, which a whole tile does not say (c2sp.org/tlog-tiles). */
-const tilePath = /^(\d|[1-5]\d|6[0-3]|entries)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))?$/
-
-/** The audit log in the way of c2sp.org/tlog-tiles: what was signed last, and the hashes below it. Texts of rows are for who may read entries. */
-const registerLog = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
-  app.get(
-    '/nhat-ky/checkpoint',
-    limited(waiting, 'look', async (_request, reply) => {
-      const checkpoint = await known.checkpoint()
-      if (checkpoint === null) return nothing(reply)
-      return open(reply, 'public, max-age=5').type('text/plain; charset=utf-8').send(checkpoint)
-    }),
-  )
-  app.get(
-    '/nhat-ky/tile/*',
-    limited(waiting, 'look', async (request, reply) => {
-      const { '*': path } = request.params as { '*': string }
-      const [, level, digits = '', width = '256'] = tilePath.exec(path) ?? []
-      const nth = Number(digits.replaceAll(/[x/]/g, ''))
-      if (level === 'entries') return reply.redirect(`/api/audit-logs/bundles/${nth}?width=${width}`, 307)
-      const tile = level === undefined ? null : await known.tile({ level: Number(level), nth, width: Number(width) })
-      if (tile === null) return nothing(reply)
-      return open(reply, 'public, max-age=31536000, immutable').type('application/octet-stream').send(tile)
-    }),
-  )
-}
-
 /** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
 export const registerPublicProof = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
-  registerLog(app, known, waiting)
   app.get(
     '/verify/:code/credential.json',
     limited(waiting, 'look', async (request, reply) => {

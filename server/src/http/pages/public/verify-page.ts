@@ -63,7 +63,7 @@ const levelOf = (certificate: PublicCertificate): string => {
   const leaves = `${rank} trên ${count} lá`
   const words = isInForce(certificate) ? `Mức ${name}` : `Mức đã cấp: ${name}`
   return `<div class="lv${isInForce(certificate) ? '' : ' off'}">${leavesOf(rank)}<div><b>${escaped(words)}, ${leaves}</b>
-<span class="en" lang="en">Level ${rank} of ${count}</span></div></div>`
+<span class="en" lang="en">Level ${rank} of ${count} (${count} is the highest)</span></div></div>`
 }
 
 const adviceOf = (certificate: PublicCertificate, host: string): string =>

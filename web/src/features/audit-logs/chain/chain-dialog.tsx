@@ -17,6 +17,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
+import { Witnesses } from './witnesses.tsx'
 
 /** What there is to say of the log where all of it holds. */
 const Report = ({ report }: { report: AuditChainReport }) => {
@@ -117,7 +118,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const take = useAct({ mutationFn: takeChain })
   return (
     <Modal opened onClose={onClose} title="Kiểm tra toàn bộ" size="lg">
-      <div className={styles.entry}>
+      <div className={styles.check}>
         <p>
           Đối chiếu khoá, bộ tiêu chí đã phát hành, hồ sơ đã quyết định, giấy chứng nhận, tệp đã lưu và từng dòng nhật
           ký với những gì đã ký. Đêm nào hệ thống cũng tự kiểm tra như vậy.
@@ -128,6 +129,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
           đầu cây giữ ở ngoài cơ sở dữ liệu mới cho thấy điều đó: máy chủ tự giữ một đầu cây, và thư giữ thêm.
         </p>
         <Head />
+        <Witnesses />
         <Textarea
           label="Đầu cây đã giữ ở ngoài (không bắt buộc)"
           description="Dán nguyên văn từ thư hoặc từ bản in, gồm cả dòng chữ ký."

@@ -65,6 +65,7 @@ it('says why it was not done, and offers another try only where one may help', a
   await draw(<NotMePage token="ma-1" onDone={onDone} />)
   await press()
   await until('Liên kết đã quá 7 ngày.')
+  await until('hãy báo cho ban tổ chức (bantochuc@nhanxanh.example).')
   expect(buttons()).toEqual([])
   await draw(<NotMePage key="2" token="ma-1" onDone={onDone} />)
   answer = { status: 503, body: { message: 'SERVICE_UNAVAILABLE', requestId: 'q' } }

@@ -20,6 +20,8 @@ const cutOff: State = {
   isWorthTrying: false,
 }
 
+const withContact = (contact: string | null): string => `ban tổ chức${contact === null ? '' : ` (${contact})`}`
+
 type Props = { token: string; onDone: () => void }
 
 const useDisowning = ({ token, onDone }: Props) => {
@@ -57,7 +59,7 @@ const NextStep = ({ door, contact }: { door: Door; contact: string | null }) => 
       Người kia có thể vẫn biết mật khẩu của bạn.{' '}
       {door === 'console'
         ? 'Hãy đặt mật khẩu mới ngay, và báo cho quản trị viên.'
-        : `Hãy báo ngay cho ban tổ chức${contact === null ? '' : ` (${contact})`} để được cấp lại mật khẩu.`}
+        : `Hãy báo ngay cho ${withContact(contact)} để được cấp lại mật khẩu.`}
     </p>
     {door === 'console' && <NewPasswordLink />}
   </>
@@ -95,6 +97,7 @@ export const NotMePage = (props: Props) => {
                   Thử lại
                 </PlainButton>
               )}
+              <p>{`Nếu vẫn không được, hãy báo cho ${withContact(programme?.contactEmail ?? null)}.`}</p>
               <NewPasswordLink />
             </>
           )}

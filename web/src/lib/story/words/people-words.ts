@@ -36,6 +36,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
   'permission-request.answer': plain('Trả lời'),
   'settings.inForceAt': { name: 'Có hiệu lực từ', write: (value) => formatDateTime(String(value)) },
+  'settings.key': plain('Khoá'),
   'settings.signingKey': plain('Chứng thư ký số'),
   ...Object.fromEntries(
     (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [
