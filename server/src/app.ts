@@ -15,6 +15,7 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
+import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
@@ -56,6 +57,8 @@ const publicKnowledge = (
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
   register: (asked) => publicRegister({ db, now: clock.now(), keyRing }, asked),
   issuer: () => publicIssuer(db),
+  scheme: () => publicScheme(db, clock.now()),
+  standard: (type, number) => publicStandard(db, type, number),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
 })
 

@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/checks': 'asked for and read in the dialog of the audit log: web/src/features/audit-logs/chain',
   'web/codes': 'codes are typed on the screens of what they are about',
   'contract/seals': 'the calls of assessments and certificates lead to sealed records',
+  'web/scheme': 'a page for everybody, drawn by server/src/http/pages/public; its words stand in the settings',
   'web/seals': 'sealed records are seen with the decision or the certificate that they prove',
   'contract/mail-templates': 'letters leave by mail; nobody calls for them',
   'web/mail-templates': 'letters are read in a mailbox',

@@ -147,6 +147,12 @@ export const writingsOfPeople: Writings = {
     }
     const values = {
       programmeName: 'Du lịch xanh kiểm thử',
+      scheme: {
+        owner: { vi: 'Sở Du lịch Khánh Hòa.', en: 'Department of Tourism.' },
+        consultation: { vi: 'Hội thảo ngày 12/5/2026.', en: 'Workshop of 12 May 2026.' },
+        fees: { vi: 'Không thu phí.', en: 'No fees.' },
+        complaints: { vi: 'Gửi về Sở Du lịch.', en: 'To the department.' },
+      },
       issuerName: 'Uỷ ban nhân dân tỉnh',
       contactEmail: 'lienhe@kiemthu.example',
       logoId,

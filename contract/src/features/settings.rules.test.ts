@@ -10,6 +10,7 @@ const after: typeof before = {
   contactEmail: null,
   issuerName: 'Uỷ ban nhân dân tỉnh',
   logoId: '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10',
+  scheme: { ...shippedValues.scheme, owner: { vi: 'Sở Du lịch', en: 'Department of Tourism' } },
   certificateYears: 5,
   certificateNumber: 'GCN {stt}/{năm}',
   issueOnApproval: true,

@@ -7,6 +7,7 @@ import { paperWords, shippedPaperSettings, signingWayNames } from './certificate
 import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
+import { noSchemeTexts, schemeWords } from './scheme.ts'
 import type { SettingsValues } from './settings.ts'
 
 export type SettingsField = keyof SettingsValues
@@ -20,6 +21,7 @@ export const settingsFieldNames = {
   issuerName: 'Cơ quan cấp giấy chứng nhận',
   contactEmail: 'Email liên hệ',
   logoId: 'Biểu trưng',
+  scheme: 'Trang công khai về chương trình',
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
   certificateNumber: 'Mẫu số giấy chứng nhận',
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
@@ -97,6 +99,7 @@ export const heldSettings = (before: SettingsValues, after: SettingsValues): Bin
 export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {
   issuerName: null,
   logoId: null,
+  scheme: noSchemeTexts,
   certificateYears: 3,
   certificateNumber: shippedNumberPattern,
   issueOnApproval: false,
@@ -161,6 +164,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   if (field === 'signerRoleIds' || field === 'issuerRoleIds') {
     return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`
   }
+  if (field === 'scheme') return schemeWords(values.scheme)
   if (switches.has(field)) return values[field] ? 'có' : 'không'
   if (field === 'certificateSigning') return signingWayNames[values[field]]
   if (field === 'certificatePapers') {

@@ -8,6 +8,7 @@ import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { mailedTypes } from './notifications.rules.ts'
+import { schemeTexts } from './scheme.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 
 const count = (label: string, max: number, min = 1) =>
@@ -24,6 +25,8 @@ export const settingsValues = z.strictObject({
   /** Shown to who is locked out, and in the console. */
   contactEmail: optional(email),
   logoId: optional(id),
+  /** What the public page of the scheme says besides what follows from data; a text that is missing is left out there. */
+  scheme: schemeTexts,
   certificateYears: count('thời hạn giấy chứng nhận', 10),
   /** `{năm}/{tỉnh}-{loại}-{stt}`: what stands around the running number is the series that it counts in. */
   certificateNumber: line('mẫu số giấy chứng nhận', 60).superRefine((pattern, context) => {

@@ -21,6 +21,7 @@ import { LinesField } from './fields/lines-field.tsx'
 import { Proposal } from './proposal.tsx'
 import { PaperFields } from './paper/paper-fields.tsx'
 import { ProgrammeFields } from './fields/programme-fields.tsx'
+import { SchemeFields } from './fields/scheme-fields.tsx'
 import { OwnDaysOff } from './fields/rows-field.tsx'
 import { AppealFields } from './fields/appeal-fields.tsx'
 import { DataRequestFields } from './fields/data-request-fields.tsx'
@@ -79,6 +80,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <FormProblem text={problem} />
         {current.proposal && <Proposal proposal={current.proposal} />}
         <ProgrammeFields {...fields} logo={current.logo} />
+        <SchemeFields {...fields} />
         <ClockFields {...bound} />
         <CertificateFields {...bound} />
         <PaperFields {...fields} />

@@ -1,6 +1,8 @@
 import type { CurrentSettings, SettingsValues } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames, settingWords } from '@nhanxanh/contract/features/settings.rules'
 import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
+import { schemePartKeys } from '@nhanxanh/contract/features/scheme'
+import type { SchemePart } from '@nhanxanh/contract/features/scheme'
 import type { UseFormReturnType } from '@mantine/form'
 
 /** The settings that are one number. */
@@ -12,7 +14,8 @@ export type NumberSetting = {
 type TextSetting = 'contactEmail' | 'issuerName' | 'superiorName' | 'issuePlace'
 
 /** The settings while they are being edited: an empty number or text is still open. */
-export type Values = Omit<SettingsValues, TextSetting | NumberSetting> &
+export type Values = Omit<SettingsValues, TextSetting | NumberSetting | 'scheme'> &
+  Record<'scheme', Record<SchemePart, { vi: string; en: string }>> &
   Record<TextSetting, string> &
   Record<NumberSetting, number | string>
 export type SettingsFormProps = { form: UseFormReturnType<Values>; canEdit: boolean }
@@ -34,11 +37,15 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
     issuerName: values.issuerName ?? '',
     superiorName: values.superiorName ?? '',
     issuePlace: values.issuePlace ?? '',
+    scheme: Object.fromEntries(
+      schemePartKeys.map((part) => [part, { vi: values.scheme[part].vi ?? '', en: values.scheme[part].en ?? '' }]),
+    ) as Values['scheme'],
   },
 })
 
 const listed = (
   field:
+    | 'scheme'
     | 'certificateSigning'
     | 'decisionSigners'
     | 'certificatePapers'
@@ -65,6 +72,7 @@ export const fieldNames = {
   yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
+  scheme: listed('scheme'),
   decisionSigners: listed('decisionSigners'),
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),

@@ -12,6 +12,7 @@ const navigation = (place: string) =>
   [
     ['/verify', 'Kiểm tra giấy chứng nhận', 'Check a certificate'] as const,
     ['/register', 'Danh sách công khai', 'Public register'] as const,
+    ['/chuong-trinh', 'Chương trình', 'The scheme'] as const,
     ['/lien-he', 'Liên hệ', 'Contact'] as const,
   ]
     .map(([href, vi, en]) => {

@@ -3,9 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
+import type { PublicScheme, PublicStandard } from '@nhanxanh/contract/features/scheme'
 import type { Issuer } from './markup.ts'
 import { registerCsv, registerPage } from './register-page.ts'
 import type { Asked, Register } from './register-page.ts'
+import { schemePage } from './scheme-page.ts'
+import { standardPage, unknownStandardPage } from './standard-page.ts'
 import { certificatePage, formPage, unknownPage } from './verify-page.ts'
 
 /** What requests of a network are counted by: looks, guesses at papers, parts of the log, heads of other logs. */
@@ -22,6 +27,8 @@ export type PublicKnowledge = {
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
   issuer: () => Promise<Issuer>
+  scheme: () => Promise<PublicScheme>
+  standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
   /** Counts looks at certificates; `settle` keeps what was counted, before the end. */
   looks: { count: (code: string) => void; settle: () => Promise<void> }
   /** Seconds to wait; 0: go on. */
@@ -35,7 +42,13 @@ const cachingOf = ({ isKept }: Pick<PublicKnowledge, 'isKept'>): string =>
   isKept ? 'public, max-age=0, s-maxage=15, stale-if-error=3600' : 'no-cache'
 
 /** Answers with 304 whoever has it as it is. */
-const sendKept = (known: PublicKnowledge, request: FastifyRequest, reply: FastifyReply, type: string, body: string) => {
+export const sendKept = (
+  known: PublicKnowledge,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  body: string,
+) => {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', cachingOf(known)).header('etag', tag).type(`${type}; charset=utf-8`)
   const asked = request.headers['if-none-match']?.split(/,\s*/).map((each) => each.replace(/^W\//, '')) ?? []
@@ -122,6 +135,41 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
   )
 }
 
+const standardOf = async (known: PublicKnowledge, params: unknown): Promise<PublicStandard | null> => {
+  const { type, number } = params as { type: string; number: string }
+  const named = facilityTypes.find((each) => each === type)
+  return named && /^[1-9]\d{0,3}$/.test(number) ? known.standard(named, Number(number)) : null
+}
+
+/** The scheme, and each published version of its standard as a page and as the bytes that were sealed. */
+const registerScheme = (app: FastifyInstance, known: PublicKnowledge) => {
+  app.get(
+    '/chuong-trinh',
+    limited(known, 'look', async (request, reply) => {
+      const page = schemePage(await known.scheme(), await known.issuer(), known.now())
+      return sendKept(known, request, reply, 'text/html', page)
+    }),
+  )
+  const address = '/chuong-trinh/bo-tieu-chi/:type/:number'
+  app.get(
+    `${address}.json`,
+    limited(known, 'look', async (request, reply) => {
+      const standard = await standardOf(known, request.params)
+      if (standard === null) return reply.code(404).header('cache-control', 'no-store').send({ message: 'NOT_FOUND' })
+      return sendKept(known, request, reply, 'application/json', Buffer.from(standard.bytes).toString('utf8'))
+    }),
+  )
+  app.get(
+    address,
+    limited(known, 'look', async (request, reply) => {
+      const standard = await standardOf(known, request.params)
+      const issuer = await known.issuer()
+      if (standard === null) return send(reply, unknownStandardPage(issuer), 404)
+      return sendKept(known, request, reply, 'text/html', standardPage(standard, issuer))
+    }),
+  )
+}
+
 /** The pages for everybody, drawn here (PRODUCT, decision 14). */
 export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge) => {
   app.get('/public.css', async (_request, reply) =>
@@ -131,6 +179,7 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
       .send(await readFile(styles, 'utf8')),
   )
   registerVerify(app, known)
+  registerScheme(app, known)
   app.addHook('onClose', () => known.looks.settle())
   app.get(
     '/register',
