@@ -42,6 +42,7 @@ const listed = (
     | 'certificateSigning'
     | 'decisionSigners'
     | 'certificatePapers'
+    | 'recognisedSigners'
     | 'ownerLetters'
     | 'auditHeadEmails'
     | 'checklist'
@@ -68,6 +69,7 @@ export const fieldNames = {
   decisionSigners: listed('decisionSigners'),
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),
+  recognisedSigners: listed('recognisedSigners'),
   ownerLetters: listed('ownerLetters'),
   auditHeadEmails: listed('auditHeadEmails'),
   checklist: listed('checklist'),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -10,22 +11,22 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { confirmReturned, refreshReturned, showReturned, showUnsigned, type Waiting } from './returned.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { confirmReturned, refreshReturned, type Waiting } from './returned.ts'
+
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx').then((module) => module.CompareDialog))
 
 type Props = { waiting: Waiting; number: string }
 
-/** The two files, each in a tab of its own. */
-export const TwoFiles = ({ waiting }: Pick<Props, 'waiting'>) => {
-  const ours = useAct({ mutationFn: () => showUnsigned(waiting) })
-  const theirs = useAct({ mutationFn: () => showReturned(waiting) })
+/** Opens the two files beside each other. */
+export const Compare = ({ waiting, number, findings }: Props & { findings: WaitingReturn['findings'] }) => {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="compact-md" variant="default" loading={ours.isPending} onClick={() => ours.mutate()}>
-        Mở bản chưa ký
+      <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+        Đối chiếu hai bản
       </Button>
-      <Button size="compact-md" variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
-        Mở bản đã ký
-      </Button>
+      {isOpen && <CompareDialog {...{ waiting, number, findings }} onClose={() => setOpen(false)} />}
     </>
   )
 }
