@@ -12,8 +12,8 @@ export const recognisedKindNames: Record<RecognisedKind, string> = {
 
 /** A certificate with what it says of itself; the server compares the two before it keeps them. */
 export const signerCertificate = z.strictObject({
-  name: z.string().max(400),
-  issuer: z.string().max(400),
+  name: z.string().normalize('NFC').max(400),
+  issuer: z.string().normalize('NFC').max(400),
   /** In hexadecimal. */
   serial: z.string().max(200),
   validFrom: instant,

@@ -12,7 +12,7 @@ const partOf = (name: Name, type: string): string | null => {
     | { valueBlock?: { value?: unknown } }
     | undefined
   const text = value?.valueBlock?.value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
+  return typeof text === 'string' && text.trim() !== '' ? text.normalize('NFC').trim() : null
 }
 
 /** Who a certificate speaks of, in the words of a person. */

@@ -18,15 +18,24 @@ const CompareDialog = lazyPart(() => import('./compare-dialog.tsx').then((module
 
 type Props = { waiting: Waiting; number: string }
 
+type Standing = Pick<WaitingReturn, 'findings' | 'isOwn' | 'problem' | 'sentBack'>
+
 /** Opens the two files beside each other. */
-export const Compare = ({ waiting, number, findings }: Props & { findings: WaitingReturn['findings'] }) => {
+export const Compare = ({ row, ...props }: Props & { row: Standing }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
         Đối chiếu hai bản
       </Button>
-      {isOpen && <CompareDialog {...{ waiting, number, findings }} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CompareDialog
+          {...props}
+          findings={row.findings}
+          answers={mayAnswer(row) && <SecondAnswers {...props} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -63,6 +72,10 @@ const SendBackDialog = ({
     </FormDialog>
   )
 }
+
+/** Whether an answer of this reader is waited for. */
+export const mayAnswer = ({ isOwn, problem, sentBack }: Omit<Standing, 'findings'>): boolean =>
+  !isOwn && problem === null && sentBack === null
 
 /** What the second person answers: it becomes the issued file, or it goes back with a reason. */
 export const SecondAnswers = ({ waiting, number }: Props) => {
