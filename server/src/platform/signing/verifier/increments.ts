@@ -167,7 +167,7 @@ const laidOut = (bytes: Buffer, from: number, { entries, at: end }: Table) => {
   return laid.map(({ number, at }, nth) => {
     const head = headOf.exec(bytes.toString('latin1', at, at + 40))
     const next = laid[nth + 1]?.at ?? end
-    if (at < from || at >= end || head?.[1] !== String(number) || head[2] !== '0') throw new NotTiled()
+    if (head?.[1] !== String(number) || head[2] !== '0') throw new NotTiled()
     const { object, context } = new OneObject(bytes.subarray(at + head[0].length, next)).read('endobj')
     return { number, object, context }
   })

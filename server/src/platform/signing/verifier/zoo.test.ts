@@ -1,58 +1,38 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
-import { signPdf } from '../pades.ts'
-import type { Place } from './additions.ts'
 import { checkSigned } from './check.ts'
-import { append, appendPacked, drawnOver, nextOf, pageWith, signedPdf, withSupport } from './fixtures/appending.ts'
-import type { Signing } from './fixtures/appending.ts'
-import { cmsBy, identity, rsaSha1By, stampBy } from './fixtures/identities.ts'
-import type { Identity } from './fixtures/identities.ts'
-
-const paperOf = async (text: string): Promise<Buffer> => {
-  const document = await PDFDocument.create()
-  const page = document.addPage([842, 595])
-  page.drawText(text, { x: 60, y: 400, size: 30, font: await document.embedFont(StandardFonts.Helvetica) })
-  return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false }))
-}
-const own = await paperOf('GIAY CHUNG NHAN 2026/KH-CSLT-0041')
-const places: Place[] = [{ page: 0, left: 520, bottom: 80, right: 760, top: 150 }]
-const inPlace = '600 100 660 120'
-const outOfPlace = '60 400 120 420'
-
-const [office, leader, ecdsa, pss, short, stamper] = await Promise.all([
-  identity({ name: 'Sở Du lịch', kind: 'rsa' }),
-  identity({ name: 'Trần Thị Lan', kind: 'rsa' }),
-  identity({ name: 'Người ký EC' }),
-  identity({ name: 'Người ký PSS', kind: 'pss' }),
-  identity({ name: 'Khóa ngắn', kind: 'short' }),
-  identity({ name: 'Cơ quan cấp dấu thời gian' }),
-])
-const by =
-  (signer: Identity, form: Parameters<typeof cmsBy>[2] = {}) =>
-  (data: Buffer) =>
-    cmsBy(signer, data, form)
-
-const signed = async (more: Partial<Signing> = {}, pdf = own) => signedPdf(pdf, { by: by(office), ...more })
-const bytesOf = async (more: Partial<Signing> = {}, pdf = own) => (await signed(more, pdf)).bytes
-
-const ours = async () => {
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', office.privateKey))
-  return signPdf(own, { key, chain: [office.der] }, { reason: 'Ký', at })
-}
-
-const at = new Date('2026-11-27T02:00:00Z')
-const stamping = (fields: number[]): Partial<Signing> => ({
-  by: (data) => stampBy(stamper, data, at),
-  subFilter: 'ETSI.RFC3161',
-  type: 'DocTimeStamp',
-  fields,
-})
-const altered = (bytes: Buffer) => {
-  const changed = Buffer.from(bytes)
-  changed.writeUInt8(changed.readUInt8(200) ^ 1, 200)
-  return changed
-}
+import {
+  append,
+  appendPacked,
+  catalogWith,
+  drawingOf,
+  drawnOver,
+  nextOf,
+  pageWith,
+  withSupport,
+} from './fixtures/appending.ts'
+import { cmsBy, rsaSha1By, stampBy } from './fixtures/identities.ts'
+import {
+  altered,
+  at,
+  by,
+  bytesOf,
+  ecdsa,
+  inPlace,
+  leader,
+  office,
+  ours,
+  outOfPlace,
+  own,
+  places,
+  paperOf,
+  pss,
+  short,
+  signed,
+  stamper,
+  stamping,
+} from './fixtures/signing-people.ts'
 
 /** What the verifier says: the problem, or who signed and all that is not as it should be. */
 type Said = {
@@ -210,6 +190,33 @@ const zoo: [name: string, said: string | Said, make: () => Promise<Buffer>][] = 
     'a table that sends viewers elsewhere',
     { ...soundOffice, additions: ['added'] },
     () => bytesOf({}, append(own, [[nextOf(own), '<< /A 1 >>']], { moved: { [nextOf(own)]: 20 } })),
+  ],
+  [
+    'our drawing written anew under its own number',
+    { ...soundOffice, additions: ['added'], differs: true },
+    () => bytesOf({ beside: [[drawingOf(own), '<< /Length 0 >>\nstream\n\nendstream']] }),
+  ],
+  [
+    'an update before the first signature',
+    { ...soundOffice, additions: ['added'] },
+    () => bytesOf({}, append(own, [[nextOf(own), '<< /Type /DSS >>'], catalogWith(own, `/DSS ${nextOf(own)} 0 R`)])),
+  ],
+  [
+    'an object that no table names, before the others',
+    { ...soundOffice, additions: ['added'] },
+    () => bytesOf({ beside: [[90, '<< /A 1 >>']], table: { unnamed: [90] } }),
+  ],
+  [
+    'an object that no table names, between the others',
+    { ...soundOffice, additions: ['added'] },
+    () =>
+      bytesOf({
+        beside: [
+          [90, '<< /A 1 >>'],
+          [91, '<< /B 1 >>'],
+        ],
+        table: { unnamed: [91] },
+      }),
   ],
   [
     'a note on the page beside the signature',
