@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Checked } from '../../../platform/signing/verifier/check.ts'
 import { identity } from '../../../platform/signing/verifier/fixtures/identities.ts'
 import type { Identity } from '../../../platform/signing/verifier/fixtures/identities.ts'
 import { findingsOf, isKnownSigner } from './recognising.service.ts'
@@ -63,7 +64,7 @@ const seal = (change: object = {}) => ({
   ...change,
 })
 const area = { page: 1, x: 0, y: 0, width: 1, height: 1 }
-const doubtsOf = ({ seals = [seal()], ...change }: { seals?: ReturnType<typeof seal>[] } & object = {}) => {
+const doubtsOf = ({ seals = [seal()], ...change }: { seals?: ReturnType<typeof seal>[] } & Partial<Checked> = {}) => {
   const sound = { signatures: seals, stamps: [], way: 'outside' as const, additions: [], areas: [] }
   return findingsOf({ ...sound, ...change }, both, now).doubts
 }
