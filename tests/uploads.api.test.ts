@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asFile, edited, setCell, workbooksOf } from '../server/src/features/criteria-files/fixtures/workbooks.ts'
 import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
 import { noise } from '../server/src/platform/files/fixtures/images.ts'
+import { identity } from '../server/src/platform/signing/verifier/fixtures/identities.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
 import { approvedFacility, newestPeriod, questionsOf, startedAssessment } from './support/assessments.ts'
@@ -49,6 +50,7 @@ const picture = async () =>
 const pictures = { first: picture, other: picture }
 const documents = { first: () => smallPdf('mot'), other: () => smallPdf('hai') }
 const list = (name: string) => new File([`Tên cơ sở;Địa chỉ\nKhách sạn ${name};phường Nha Trang\n`], 'ds.csv')
+const certificateFile = async () => new File([Uint8Array.from((await identity({ name: 'Người ký' })).der)], 'ky.cer')
 const workbooks = {
   first: async () => asFile(bytes.workbook),
   other: () => edited(bytes.workbook, (sheets) => setCell(sheets, 'Tiêu chí', ['KNK02', 'Điểm tối đa'], 4)),
@@ -81,6 +83,7 @@ const cases: Record<string, Case> = {
   'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },
   'portal.uploadFile': { token, ...documents },
   'profile.setAvatar': { ...officer, ...pictures },
+  'settings.readSigners': { ...administrator, first: certificateFile, other: certificateFile },
   'settings.uploadLogo': { ...administrator, ...pictures },
   'users.setPortrait': { ...administrator, id: () => officer.user.id, ...pictures },
 }

@@ -89,10 +89,13 @@ const secondLook = async (browser: Browser, number: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Bản ký chờ xác nhận' })
   const row = dialog.getByRole('listitem').filter({ hasText: number })
   await expect(row).toContainText('Chờ bạn xác nhận')
-  for (const name of ['Mở bản chưa ký', 'Mở bản đã ký']) {
-    const [tab] = await Promise.all([page.waitForEvent('popup'), row.getByRole('button', { name }).click()])
-    await tab.close()
+  await row.getByRole('button', { name: 'Đối chiếu hai bản' }).click()
+  const both = page.getByRole('dialog', { name: `Đối chiếu bản ký của giấy ${number}` })
+  await expect(both.getByRole('list', { name: 'Điều cần xem' })).toContainText('chưa được cơ quan công nhận')
+  for (const name of ['Bản chưa ký của hệ thống', 'Bản đã ký']) {
+    await expect(both.getByRole('region', { name }).locator('canvas').first()).toBeVisible()
   }
+  await both.getByRole('button', { name: 'Đóng', exact: true }).last().click()
   await row.getByRole('button', { name: 'Xác nhận' }).click()
   await page
     .getByRole('dialog', { name: `Xác nhận bản ký của giấy ${number}?` })

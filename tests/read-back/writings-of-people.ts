@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import sharp from 'sharp'
+import { identity } from '../../server/src/platform/signing/verifier/fixtures/identities.ts'
 import { fullChecklist, pendingFacility, readyOwner, registration, smallPdf } from '../support/registrations.ts'
 import { admin, api, call, leader, nth, today, viewer } from './stage.ts'
 import type { Writings } from './stage.ts'
@@ -141,6 +142,9 @@ export const writingsOfPeople: Writings = {
     const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f7d4f' } })
     const file = new File([Uint8Array.from(await drawn.png().toBuffer())], 'logo.png', { type: 'image/png' })
     const { logoId } = (await call(settings.uploadLogo, { body: file }, admin)).data
+    const { der } = await identity({ name: 'Sở Du lịch' })
+    const certificate = new File([Uint8Array.from(der)], 'ky.cer')
+    const signers = (await call(settings.readSigners, { body: certificate }, admin)).data.items
     const read = async () => {
       await api.rows.updateTable('settings_proposals').set({ in_force_at: new Date() }).execute()
       return (await call(settings.get, {}, admin)).data
@@ -168,6 +172,7 @@ export const writingsOfPeople: Writings = {
       issuePlace: 'Khánh Hòa',
       certificateSigning: 'outside',
       certificatePapers: { CSLT: aTemplate, DTQDL: { ...aTemplate, colour: 'blue' } },
+      recognisedSigners: signers.map((signer) => ({ ...signer, kind: 'signer' })),
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

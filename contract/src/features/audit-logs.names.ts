@@ -268,6 +268,7 @@ export const auditActionNames = {
   'user.end-session': 'Kết thúc phiên của tài khoản',
   'user.end-sessions': 'Kết thúc mọi phiên của tài khoản',
   'settings.edit': 'Sửa cài đặt',
+  'settings.read-signers': 'Đọc chứng thư của người ký từ tệp',
   'settings.upload-logo': 'Tải biểu trưng lên',
   'user.register': 'Đăng ký tài khoản',
   'user.verify-email': 'Xác minh email',

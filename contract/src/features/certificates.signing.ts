@@ -3,12 +3,49 @@ import { id, idParams, instant, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { paperSignature } from './certificates.papers.ts'
 
+/** Why a person looks at a signed file before it is taken; without any of these it is taken at once. */
+export const returnDoubts = {
+  rewritten: 'Công cụ ký đã ghi lại tệp, nên tệp không bắt đầu bằng đúng bản giấy của hệ thống.',
+  added: 'Tệp có thêm nội dung ngoài chữ ký và dữ liệu để kiểm tra chữ ký.',
+  misplaced: 'Hình chữ ký nằm ngoài chỗ ký của giấy.',
+  differs: 'Hình trang khác bản của hệ thống ở ngoài chỗ ký.',
+  undrawn: 'Hệ thống chưa vẽ được các trang để so sánh.',
+  unknown: 'Chữ ký hợp lệ, người ký chưa được cơ quan công nhận.',
+  weak: 'Chữ ký được tạo theo cách cũ (SHA-1 hoặc khoá ngắn), ngày nay có thể bị làm giả.',
+  expired: 'Chứng thư của người ký không còn hoặc chưa có hiệu lực lúc ký hay lúc nộp.',
+} as const
+export type ReturnDoubt = keyof typeof returnDoubts
+
+/** What the machine found out about a signed file. */
+export const returnFindings = z.object({
+  signatures: z.array(
+    z.object({
+      signer: z.string(),
+      issuer: z.string(),
+      serial: z.string(),
+      validFrom: instant,
+      validTo: instant,
+      signedAt: instant.nullable(),
+      /** The settings name this certificate, or its holder and who vouches for it. */
+      isKnown: z.boolean(),
+    }),
+  ),
+  /** Who witnesses the time; nobody signs by that. */
+  stamps: z.array(z.string()),
+  doubts: z.array(z.enum(Object.keys(returnDoubts) as [ReturnDoubt, ...ReturnDoubt[]])),
+  /** Where pages differ outside of the places for signatures: parts of width and height, from the upper left corner. */
+  areas: z.array(z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+})
+export type ReturnFindings = z.output<typeof returnFindings>
+
 /** A signed file that was given back. */
 const returned = z.object({
   id,
   certificate: z.object({ id, number: z.string(), facilityName: z.string() }),
   signature: paperSignature,
-  /** `unconfirmed`: it waits for a second person; `accepted`: that person has made it the issued one; `sent-back`: or has not. */
+  /** Null: it came to a release that did not look so closely. */
+  findings: returnFindings.nullable(),
+  /** `unconfirmed`: it waits for a second person; `accepted`: it is the issued one, by that person or at once; `sent-back`: it is not. */
   state: z.enum(['unconfirmed', 'accepted', 'sent-back']),
   /** The file that waited before, in whose place it stands now. */
   replaces: z.object({ byName: z.string(), at: instant }).nullable(),
@@ -20,6 +57,7 @@ export type Returned = z.output<typeof returned>
 export const waitingReturn = z.object({
   id,
   signature: paperSignature,
+  findings: returnFindings.nullable(),
   byName: z.string(),
   at: instant,
   /** The caller gave it back, so another person has to look. */
@@ -66,7 +104,7 @@ export const certificateSigning = {
     path: '/certificates/{id}/signed',
     params: idParams,
     method: 'POST',
-    summary: 'Nộp lại tệp đã ký số; tệp chờ người thứ hai xem rồi xác nhận hoặc trả lại.',
+    summary: 'Nộp lại tệp đã ký số; được nhận ngay khi mọi kiểm tra đều đạt, nếu không thì chờ người thứ hai.',
     access: 'assessment:update',
     body: 'upload',
     output: returned,

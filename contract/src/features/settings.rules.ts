@@ -8,6 +8,7 @@ import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
 import { noSchemeTexts, schemeWords } from './scheme.ts'
+import { recognisedWords } from './settings.signers.ts'
 import type { SettingsValues } from './settings.ts'
 
 export type SettingsField = keyof SettingsValues
@@ -34,6 +35,7 @@ export const settingsFieldNames = {
   issuePlace: 'Địa danh trên giấy',
   certificateSigning: 'Cách ký giấy chứng nhận',
   certificatePapers: 'Mẫu giấy chứng nhận',
+  recognisedSigners: 'Người ký được công nhận',
   approvalDays: 'Chỉ tiêu duyệt cơ sở (ngày làm việc)',
   assessmentDays: 'Chỉ tiêu thẩm định (ngày làm việc)',
   remedyDays: 'Hạn bổ sung của cơ sở (ngày)',
@@ -87,6 +89,9 @@ const bindingRules = {
   suspensionHoldMinutes: (before, after) => after.suspensionHoldMinutes > before.suspensionHoldMinutes,
   issueOnApproval: never,
   councilSessions: never,
+  // Who signs papers that are taken without a second look; one less is one more look.
+  recognisedSigners: (before, after) =>
+    after.recognisedSigners.every((one) => before.recognisedSigners.some((other) => isSameValue(one, other))),
 } as const satisfies { [Field in SettingsField]?: Rule }
 export type BindingSetting = keyof typeof bindingRules
 export const bindingSettings = Object.keys(bindingRules) as BindingSetting[]
@@ -109,6 +114,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   councilSessions: true,
   decisionSigners: [],
   ...shippedPaperSettings,
+  recognisedSigners: [],
   approvalDays: shippedRules.approvalDays,
   assessmentDays: 20,
   remedyDays: 30,
@@ -160,6 +166,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
     const { decisionSigners: all } = values
     return all.length === 0 ? 'ai cũng được' : joined(all.map(({ name, title }) => `${name}, ${title}`))
   }
+  if (field === 'recognisedSigners') return joined(values.recognisedSigners.map(recognisedWords))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
   if (field === 'signerRoleIds' || field === 'issuerRoleIds') {
     return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`

@@ -10,6 +10,7 @@ import { ruleKeyShape } from './facilities.rules.ts'
 import { mailedTypes } from './notifications.rules.ts'
 import { schemeTexts } from './scheme.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
+import { recognisedSigners, signerCertificate } from './settings.signers.ts'
 
 const count = (label: string, max: number, min = 1) =>
   z.int(`Vui lòng nhập ${label}.`).min(min, `Phải từ ${min} trở lên.`).max(max, `Không quá ${max}.`)
@@ -49,6 +50,8 @@ export const settingsValues = z.strictObject({
     .max(20, 'Không quá 20 người ký.')
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Một người chỉ được khai một lần.'),
   ...paperSettings,
+  /** Whose signatures on papers are taken, and the authorities that answer for their certificates. */
+  recognisedSigners,
   /** Working days. */
   approvalDays: count('chỉ tiêu duyệt cơ sở', 60),
   assessmentDays: count('chỉ tiêu thẩm định', 120),
@@ -247,6 +250,16 @@ export const settings = {
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_IMAGE_FILE'],
     audit: 'settings.upload-logo',
   }),
+  readSigners: endpoint({
+    method: 'POST',
+    path: '/settings/signers/reading',
+    summary: 'Đọc các chứng thư trong một tệp (PEM, CER, hoặc giấy PDF đã ký số). Chưa ghi gì.',
+    access: 'settings:edit',
+    body: 'upload',
+    output: z.object({ items: z.array(signerCertificate) }),
+    errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_PDF_FILE', 'SIGNING_KEY_INVALID'],
+    audit: 'settings.read-signers',
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/settings',
@@ -254,7 +267,7 @@ export const settings = {
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
     output: currentSettings,
-    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN'],
+    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN', 'SIGNING_KEY_INVALID'],
     audit: 'settings.edit',
   }),
   confirmProposal: endpoint({

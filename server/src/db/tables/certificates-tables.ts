@@ -4,6 +4,7 @@ import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/feature
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
 import type { Copy, PaperSignature } from '@nhanxanh/contract/features/certificates.papers'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
+import type { ReturnFindings } from '@nhanxanh/contract/features/certificates.signing'
 import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -148,6 +149,7 @@ type CertificateReturnsTable = {
   by_id: string
   by_name: string
   at: Date
+  findings: ColumnType<ReturnFindings | null, string | undefined, never>
   confirmed_at: Generated<Date | null>
   confirmed_by: Generated<string | null>
   confirmed_by_name: Generated<string | null>

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { applyDue, propose, tellSigners } from './proposals.service.ts'
 import * as repo from './settings.repo.ts'
+import { assertTrueSigners, loggedSigners } from './signers.service.ts'
 import { currentSettings, inForce, mayBind } from './settings.service.ts'
 import type { Saving } from './settings.service.ts'
 
@@ -31,6 +32,8 @@ const assertMayBind = (caller: Caller, changed: readonly SettingsField[]): void 
 const chosenOf = (values: SettingsValues, fields: readonly SettingsField[]): Partial<SettingsValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
+const logged = (values: SettingsValues) => ({ ...values, recognisedSigners: loggedSigners(values.recognisedSigners) })
+
 /** All that applies at once, as a version; those who sign hear of what binds them. */
 const saveAtOnce = async (context: Saving, version: number, before: SettingsValues, values: SettingsValues) => {
   const { db, caller, now } = context
@@ -51,6 +54,7 @@ export const saveSettings = async (context: Saving, given: Save): Promise<Curren
   if (before.version !== given.version) throw new Refusal('STALE_VERSION')
   const { logoId } = given.values
   if (logoId !== null && !(await repo.findLogo(db, logoId))) throw new Refusal('NOT_FOUND')
+  assertTrueSigners(given.values)
   const changed = settingsDifferences(before.values, given.values).map(({ field }) => field)
   assertMayBind(caller, changed)
   await applyDue(context)
@@ -59,7 +63,8 @@ export const saveSettings = async (context: Saving, given: Save): Promise<Curren
   if (changed.length > held.length || held.length === 0) {
     await saveAtOnce(context, version, before.values, { ...given.values, ...chosenOf(before.values, held) })
   }
-  const changes = changed.map((field) => [field, { before: before.values[field], after: given.values[field] }] as const)
+  const [was, is] = [before.values, given.values].map(logged)
+  const changes = changed.map((field) => [field, { before: was?.[field], after: is?.[field] }] as const)
   audit({ refId: String(version), changes: Object.fromEntries(changes) })
   if (held.length > 0) await propose(context, before.values, chosenOf(given.values, held))
   return currentSettings(db, context)

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/context.ts'
 import * as proposals from './proposals.service.ts'
 import * as saving from './saving.service.ts'
 import * as service from './settings.service.ts'
+import { readSigners } from './signers.service.ts'
 
 export const settingsHandlers: Handlers<Api['settings']> = {
   programme: (_input, { db }) => service.publicProgramme(db),
@@ -12,6 +13,10 @@ export const settingsHandlers: Handlers<Api['settings']> = {
   uploadLogo: preparing(
     (_input, context) => service.receiveLogo(context),
     (_input, context, image) => service.keepLogo(context, image),
+  ),
+  readSigners: preparing(
+    (_input, context) => readSigners(context),
+    async (_input, _context, read) => read,
   ),
   update: ({ body }, context) => saving.saveSettings(context, body),
   confirmProposal: ({ params }, context) => proposals.confirmProposal(context, params.id),

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { Certificate } from 'pkijs'
 import { asArrayBuffer } from './crypto.ts'
 
@@ -11,7 +12,7 @@ const partOf = (name: Name, type: string): string | null => {
     | { valueBlock?: { value?: unknown } }
     | undefined
   const text = value?.valueBlock?.value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
+  return typeof text === 'string' && text.trim() !== '' ? text.normalize('NFC').trim() : null
 }
 
 /** Who a certificate speaks of, in the words of a person. */
@@ -31,4 +32,23 @@ export const certificateFacts = (der: Buffer) => {
     validFrom: certificate.notBefore.value,
     validTo: certificate.notAfter.value,
   }
+}
+
+/** All certificates in a file: PEM, one behind the other, or DER, also in base64; empty where it holds none. */
+export const certificatesIn = (file: Buffer): Buffer[] => {
+  const text = file.toString('latin1')
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g)
+  const isText = /^[A-Za-z0-9+/=\s]+$/.test(text)
+  try {
+    return (blocks ?? [isText ? Buffer.from(text, 'base64') : file]).map((each) => new X509Certificate(each).raw)
+  } catch {
+    return []
+  }
+}
+
+/** The same with what tells a certificate from all others, and whether it may vouch for others. */
+export const wholeFacts = (der: Buffer) => {
+  const { fingerprint256, ca } = new X509Certificate(der)
+  const fingerprint = fingerprint256.replaceAll(':', '').toLowerCase()
+  return { ...certificateFacts(der), fingerprint, isAuthority: ca }
 }

@@ -25,6 +25,7 @@ import { SchemeFields } from './fields/scheme-fields.tsx'
 import { OwnDaysOff } from './fields/rows-field.tsx'
 import { AppealFields } from './fields/appeal-fields.tsx'
 import { DataRequestFields } from './fields/data-request-fields.tsx'
+import { SignerFields } from './fields/signer-fields.tsx'
 import { AssessmentFields } from './fields/assessment-fields.tsx'
 import { fieldNames, storedOf } from './settings-values.ts'
 import { settingsQueries } from './settings.queries.ts'
@@ -84,6 +85,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <ClockFields {...bound} />
         <CertificateFields {...bound} />
         <PaperFields {...fields} />
+        <SignerFields {...bound} />
         <AssessmentFields {...bound} possibleSigners={current.possibleSigners} />
         <ContactFields {...fields} />
         <AppealFields {...fields} />

@@ -49,6 +49,7 @@ const listed = (
     | 'certificateSigning'
     | 'decisionSigners'
     | 'certificatePapers'
+    | 'recognisedSigners'
     | 'ownerLetters'
     | 'auditHeadEmails'
     | 'checklist'
@@ -76,6 +77,7 @@ export const fieldNames = {
   decisionSigners: listed('decisionSigners'),
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),
+  recognisedSigners: listed('recognisedSigners'),
   ownerLetters: listed('ownerLetters'),
   auditHeadEmails: listed('auditHeadEmails'),
   checklist: listed('checklist'),

@@ -5,6 +5,7 @@ import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/f
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDay, spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Place } from '../../../platform/signing/verifier/additions.ts'
 import type { Sheet } from '../../../platform/typesetter/typesetter.ts'
 import { frameIn, groundOf, leavesOf, qrOf } from './art.ts'
 
@@ -115,6 +116,21 @@ const wordsOf = (printing: Printing) => {
     ...signaturesOf(printing),
   }
 }
+
+const pointsOf = (millimetres: number): number => (millimetres / 25.4) * 72
+
+/**
+ * Where the page keeps room for the picture of a signature: between title and name of each who signs, by the usual measures of
+ * `certificate.typ`. Nothing else of the page may differ from ours.
+ */
+export const signaturePlaces = ({ first }: Pick<PaperSnapshot, 'first'>): Place[] =>
+  [...(first ? [98] : []), 186].map((left) => ({
+    page: 0,
+    left: pointsOf(left),
+    right: pointsOf(left + 82),
+    top: pointsOf(210 - 157.4),
+    bottom: pointsOf(210 - 181),
+  }))
 
 /** The page of a certificate as the typesetter takes it. */
 export const sheetOf = (printing: Printing): Sheet => {

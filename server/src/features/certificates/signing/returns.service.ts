@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
+import type { Returned, ReturnFindings } from '@nhanxanh/contract/features/certificates.signing'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { pick } from '../../../db/columns.ts'
 import { recordHandIn } from '../../../db/statements/hands.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { readPage } from '../../../platform/reader/reader.ts'
 import type { ReadPage } from '../../../platform/reader/reader.ts'
-import { signatureOf } from '../../../platform/signing/signature.ts'
-import type { FoundSignature } from '../../../platform/signing/signature.ts'
+import { checkSigned } from '../../../platform/signing/verifier/check.ts'
+import type { Checked } from '../../../platform/signing/verifier/check.ts'
 import { Refusal } from '../../../refusal.ts'
 import { assertNoJudge } from '../gate/hands.service.ts'
 import { certificateOf, lockCertificate } from '../gate/sight.service.ts'
+import { writeLine } from '../lines/lines.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import type { PrintedRecord } from '../paper/papers.repo.ts'
+import { signaturePlaces } from '../paper/sheet.ts'
+import { findingsOf } from './recognising.service.ts'
 import { findByCode } from '../proof/proof.repo.ts'
 import * as papers from '../paper/papers.repo.ts'
 import * as repo from './returns.repo.ts'
@@ -43,11 +48,12 @@ const differencesOf = (page: ReadPage, record: PrintedRecord, own: ReadPage): st
 type Acting = Context & { caller: Caller }
 
 /** A signed file that was looked at, its bytes safe under this id. */
-export type Looked = FoundSignature & {
+export type Looked = {
   id: string
   certificateId: string
   nth: number
   way: 'outside' | 'rewritten'
+  findings: ReturnFindings
   size: number
   sha256: string
 }
@@ -76,15 +82,19 @@ const paperOf = async ({ outside, platform, caller }: Acting, id: string) => {
   return { record, paper, bytes: await buffer(file.stream) }
 }
 
-const enclosing =
-  'Chữ ký trong tệp mang theo nội dung riêng thay vì ký trên chính tệp PDF nên không được nhận. Vui lòng ký lại bằng công cụ ký số PDF.'
+const sentences = {
+  enclosed:
+    'Chữ ký trong tệp mang theo nội dung riêng thay vì ký trên chính tệp PDF nên không được nhận. Vui lòng ký lại bằng công cụ ký số PDF.',
+  nameless: 'Chữ ký trong tệp không kèm chứng thư của người ký nên không kiểm tra được. Vui lòng ký lại kèm chứng thư.',
+  unreadable: 'Hệ thống không đọc được chữ ký trong tệp này. Vui lòng ký lại bản chưa ký rồi nộp lại.',
+} as const
 
-const signatureIn = async (bytes: Buffer): Promise<FoundSignature> => {
-  const found = await signatureOf(bytes)
+const signaturesIn = async (bytes: Buffer, { paper, bytes: own }: Issued): Promise<Checked> => {
+  const found = await checkSigned({ own, bytes, places: signaturePlaces(paper.template) })
+  if (typeof found !== 'string') return found
   if (found === 'missing') throw new Refusal('SIGNATURE_MISSING')
-  if (found === 'enclosed') throw new Refusal('SIGNATURE_BROKEN', { sentence: enclosing })
-  if (typeof found === 'string') throw new Refusal('SIGNATURE_BROKEN')
-  return found
+  if (found === 'broken' || found === 'partial') throw new Refusal('SIGNATURE_BROKEN')
+  throw new Refusal('SIGNATURE_BROKEN', { sentence: sentences[found] })
 }
 
 type Issued = Awaited<ReturnType<typeof paperOf>>
@@ -93,33 +103,40 @@ async function* whole(bytes: Buffer) {
   yield bytes
 }
 
-type Given = { bytes: Buffer; page: ReadPage | null }
+type Given = { bytes: Buffer; read: () => Promise<ReadPage | null> }
 
-/** An update behind our bytes could draw over the page, so the page is read in either case. */
-const look = async (context: Acting, id: string, { bytes, page }: Given, issued: Issued): Promise<Looked> => {
-  const { record, paper, bytes: own } = issued
-  const signature = await signatureIn(bytes)
-  const ownPage = await readPage(own)
+/** Our bytes with signatures alone, drawn as ours, say what ours says; of anything else the page is read. */
+const isOurs = ({ way, additions, areas }: Checked): boolean =>
+  way === 'outside' && additions.length === 0 && areas?.length === 0
+
+const assertSame = async ({ read }: Given, { record, bytes: own }: Issued): Promise<void> => {
+  const [page, ownPage] = [await read(), await readPage(own)]
   const different = page && ownPage ? differencesOf(page, record, ownPage) : ['cả trang']
-  if (different.length > 0) {
-    const sentence = `Tệp không khớp với giấy ${record.number}: ${different.join(', ')}.`
-    throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
-  }
-  const way = bytes.subarray(0, own.length).equals(own) ? 'outside' : 'rewritten'
+  if (different.length === 0) return
+  const sentence = `Tệp không khớp với giấy ${record.number}: ${different.join(', ')}.`
+  throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
+}
+
+const look = async (context: Acting, id: string, given: Given, issued: Issued): Promise<Looked> => {
+  const { bytes } = given
+  const checked = await signaturesIn(bytes, issued)
+  if (!isOurs(checked)) await assertSame(given, issued)
+  const { recognisedSigners } = (await programmeOf(context.outside)).values
+  const findings = findingsOf(checked, recognisedSigners, context.now)
   const fileId = randomUUID()
   const made = await context.platform.papers.write(fileId, whole(bytes))
-  return { ...signature, ...made, id: fileId, certificateId: id, nth: paper.nth, way }
+  return { ...made, id: fileId, certificateId: id, nth: issued.paper.nth, way: checked.way, findings }
 }
 
 /**
- * Looks at a signed file: its signature, whether it begins with our bytes, and what stands on its page. Slow; belongs before the
- * transaction.
+ * Looks at a signed file: its signatures, whether it is our paper and no more, how its pages look, and who signed. Slow; belongs before
+ * the transaction.
  */
 export const lookAtReturned = async (context: Acting, id: string): Promise<Looked> => {
   context.audit({ refId: id })
   const issued = await paperOf(context, id)
   const bytes = await receive(context)
-  return look(context, id, { bytes, page: await readPage(bytes) }, issued)
+  return look(context, id, { bytes, read: () => readPage(bytes) }, issued)
 }
 
 const unknownPaper = 'Không đọc được trên tệp này mã QR của một giấy chứng nhận của chương trình.'
@@ -133,13 +150,14 @@ export const lookAtAny = async (context: Acting): Promise<Looked> => {
   const found = code === undefined ? undefined : await findByCode(context.outside, code)
   if (!found) throw new Refusal('SIGNED_FILE_DIFFERS', { sentence: unknownPaper })
   context.audit({ refId: found.id })
-  return look(context, found.id, { bytes, page }, await paperOf(context, found.id))
+  return look(context, found.id, { bytes, read: async () => page }, await paperOf(context, found.id))
 }
 
 /** What was looked at in vain. */
 export const forgetReturned = ({ platform }: Acting, { id }: Looked): Promise<void> => platform.papers.remove(id)
 
 type Facts = Pick<ReturnRecord, 'way' | 'signer' | 'serial' | 'signed_at'>
+type Kept = Pick<ReturnRecord, 'id' | 'certificate_id' | 'nth' | 'size' | 'sha256'> & Facts
 
 export const signatureFacts = ({ way, signer, serial, signed_at }: Facts): Returned['signature'] => ({
   way,
@@ -154,14 +172,14 @@ export const signatureWords = ({ signer, serial, way }: Facts): string => `${sig
 /** A returned file as the answer to an act tells of it. */
 export const told = async (
   { db }: Pick<Acting, 'db'>,
-  record: Pick<ReturnRecord, 'id' | 'certificate_id'> & Facts,
+  record: Pick<ReturnRecord, 'id' | 'certificate_id' | 'findings'> & Facts,
   { state, replaces = null }: Pick<Returned, 'state'> & Partial<Pick<Returned, 'replaces'>>,
 ): Promise<Returned> => {
   const printed = await papers.findPrinted(db, record.certificate_id)
   if (!printed) throw new Refusal('CERTIFICATE_NOT_FOUND')
   const { number, facility_name: facilityName } = printed
   const certificate = { id: record.certificate_id, number, facilityName }
-  return { id: record.id, certificate, signature: signatureFacts(record), state, replaces }
+  return { id: record.id, certificate, signature: signatureFacts(record), findings: record.findings, state, replaces }
 }
 
 /** SIGNED_FILE_DIFFERS where another signature has become the paper meanwhile. */
@@ -174,19 +192,60 @@ export const assertNewest = async (
   throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
 }
 
-/** Takes a signed file back: it waits for a second person, in place of the one that waited before. */
+/** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
+export const issueReturned = async (context: Acting, record: Kept): Promise<void> => {
+  const { db, caller, now } = context
+  const { certificate_id: certificateId, nth } = record
+  await assertNewest(context, { certificateId, nth })
+  const drawn = await papers.findDrawn(db, certificateId)
+  if (!drawn) throw new Refusal('CERTIFICATE_NOT_FOUND')
+  await papers.create(db, {
+    ...pick(record, ['id', 'certificate_id', 'size', 'sha256', 'way', 'signer', 'serial', 'signed_at']),
+    nth: nth + 1,
+    template: JSON.stringify(drawn.template),
+    made_at: now,
+    by_id: caller.id,
+    by_name: caller.name,
+  })
+  await writeLine(context, certificateId, { kind: 'paper-signed', by: caller.name, reason: null })
+}
+
+/** All who signed, and the last moment that a signature names. */
+const signedBy = ({ signatures }: ReturnFindings) => {
+  const moments = signatures.flatMap(({ signedAt }) => signedAt ?? []).toSorted()
+  return {
+    signer: signatures.map(({ signer }) => signer).join('; '),
+    serial: signatures.map(({ serial }) => serial).join('; '),
+    signed_at: moments.at(-1) === undefined ? null : new Date(moments.at(-1) ?? 0),
+  }
+}
+
+/**
+ * Takes a signed file back: at once where the machine has no doubt of it, else it waits for a second person, in place of the one that waited
+ * before.
+ */
 export const takeReturned = async (context: Acting, looked: Looked): Promise<Returned> => {
   const { db, caller, now, audit } = context
-  const { signedAt: signed_at, certificateId, ...found } = looked
+  const { certificateId, findings, ...found } = looked
   audit({ refId: certificateId })
-  await assertNoJudge(context, await lockCertificate(context, certificateId))
+  const certificate = await lockCertificate(context, certificateId)
+  await assertNoJudge(context, certificate)
   await assertNewest(context, looked)
   await recordHandIn(context, { kind: 'return', id: found.id }, 'gave_back')
-  const record = { ...found, certificate_id: certificateId, signed_at, by_id: caller.id, by_name: caller.name }
+  const isTaken = findings.doubts.length === 0 && certificate.ended_at === null
+  const record = { ...found, ...signedBy(findings), certificate_id: certificateId }
   const before = await repo.findUnconfirmed(db, certificateId)
   await repo.replaceReturns(db, certificateId, now)
-  await repo.createReturn(db, { ...record, at: now })
+  await repo.createReturn(db, {
+    ...record,
+    findings: JSON.stringify(findings),
+    by_id: caller.id,
+    by_name: caller.name,
+    at: now,
+    confirmed_at: isTaken ? now : null,
+  })
+  if (isTaken) await issueReturned(context, record)
   audit({ changes: { signature: { before: before ? signatureWords(before) : null, after: signatureWords(record) } } })
   const replaces = before ? { byName: before.by_name, at: before.at.toISOString() } : null
-  return told(context, record, { state: 'unconfirmed', replaces })
+  return told(context, { ...record, findings }, { state: isTaken ? 'accepted' : 'unconfirmed', replaces })
 }

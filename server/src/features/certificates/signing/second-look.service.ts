@@ -1,7 +1,6 @@
 import type { certificateSigning, Returned, WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -10,12 +9,11 @@ import { listJudgedBy } from '../../../db/statements/judged.ts'
 import { judgedSentence } from '../certificates.policy.ts'
 import { assertNoJudge, assertOtherHand } from '../gate/hands.service.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
-import { writeLine } from '../lines/lines.service.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { fileNameOf, openPaper } from '../paper/papers.service.ts'
 import * as repo from './returns.repo.ts'
 import type { ReturnRecord, UnconfirmedRecord } from './returns.repo.ts'
-import { assertNewest, signatureFacts, signatureWords, told } from './returns.service.ts'
+import { issueReturned, signatureFacts, signatureWords, told } from './returns.service.ts'
 
 type Acting = Context & { caller: Caller }
 type Reading = { db: Db; caller: Pick<Caller, 'id'> }
@@ -40,6 +38,7 @@ const toWaiting = (
 ): WaitingReturn => ({
   id: record.id,
   signature: signatureFacts(record),
+  findings: record.findings,
   byName: record.by_name,
   at: record.at.toISOString(),
   isOwn: record.by_id === caller.id,
@@ -79,7 +78,9 @@ const returnOf = async ({ db, caller }: Pick<Acting, 'db' | 'caller'>, id: strin
 /** What has become of it already; null: it waits. */
 const endOf = (record: ReturnRecord): string | null => {
   if (record.confirmed_at) {
-    return `${record.confirmed_by_name ?? record.by_name} đã xác nhận bản ký này lúc ${formatDateTime(record.confirmed_at.toISOString())}.`
+    const at = formatDateTime(record.confirmed_at.toISOString())
+    const { confirmed_by_name: name } = record
+    return name === null ? `Bản ký này đã được nhận lúc ${at}.` : `${name} đã xác nhận bản ký này lúc ${at}.`
   }
   if (record.sent_back_at) {
     return `${record.sent_back_by_name} đã trả lại bản ký này lúc ${formatDateTime(record.sent_back_at.toISOString())}.`
@@ -103,24 +104,6 @@ const lockForSecond = async (context: Acting, id: string, returnId: string) => {
   return { record, certificate }
 }
 
-/** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
-const issue = async (context: Acting, record: ReturnRecord): Promise<void> => {
-  const { db, caller, now } = context
-  const { certificate_id: certificateId, nth } = record
-  await assertNewest(context, { certificateId, nth })
-  const drawn = await papers.findDrawn(db, certificateId)
-  if (!drawn) throw new Refusal('CERTIFICATE_NOT_FOUND')
-  await papers.create(db, {
-    ...pick(record, ['id', 'certificate_id', 'size', 'sha256', 'way', 'signer', 'serial', 'signed_at']),
-    nth: nth + 1,
-    template: JSON.stringify(drawn.template),
-    made_at: now,
-    by_id: caller.id,
-    by_name: caller.name,
-  })
-  await writeLine(context, certificateId, { kind: 'paper-signed', by: caller.name, reason: null })
-}
-
 const uploaderOf = ({ by_name }: ReturnRecord) => ({ uploader: { before: null, after: by_name } })
 
 /** The second person has looked at the file: from now on it is the issued one. */
@@ -132,7 +115,7 @@ export const confirmReturned = async (context: Acting, id: string, returnId: str
     throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
   }
   await assertOtherHand(context, { kind: 'return', id: returnId }, 'confirmed_back')
-  await issue(context, record)
+  await issueReturned(context, record)
   await repo.confirmReturn(db, returnId, caller, now)
   await recordHandIn(context, { kind: 'return', id: returnId }, 'confirmed_back')
   audit({ changes: { signature: { before: null, after: signatureWords(record) }, ...uploaderOf(record) } })

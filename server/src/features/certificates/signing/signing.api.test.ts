@@ -14,8 +14,9 @@ import { smallPdf } from '../../../../../tests/support/registrations.ts'
 import { lockKeys } from '../../../db/statements/keys-in-use.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
+import { signedPdf } from '../../../platform/signing/verifier/fixtures/appending.ts'
+import { cmsBy, identity } from '../../../platform/signing/verifier/fixtures/identities.ts'
 import { findKey, relockKey } from './keys.repo.ts'
-import { enclosing, signedElsewhere } from './fixtures/enclosing.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -50,12 +51,13 @@ const logOf = (id: string) =>
     .execute()
 
 describe('a paper that was signed outside', () => {
-  it('waits for a second person, whatever it begins with, and is the issued one then', async () => {
+  it('waits for a second person where nobody knows who signed, and is the issued one then', async () => {
     const { params, bytes } = await issued('Khách sạn Cánh Buồm')
     const file = await signed(bytes)
     const { status, data } = await giveBack(params, file)
     expect([status, data.state, data.replaces]).toEqual([200, 'unconfirmed', null])
     expect(data.signature).toMatchObject({ way: 'outside', signer: 'Sở Du lịch tỉnh Khánh Hòa' })
+    expect(data.findings).toMatchObject({ doubts: ['unknown'], areas: [], stamps: [] })
     expect(await drawnPaper(api, params.id, people.admin)).toEqual(bytes)
     const seenBy = async (by: typeof people.admin) => (await call(certificates.get, { params }, by)).data.returned
     expect(await seenBy(people.leader)).toMatchObject({ id: data.id, isOwn: true, sentBack: null })
@@ -171,7 +173,10 @@ describe('a paper that was signed outside', () => {
 
   it('is none where the signature brings what it signs along, and so says nothing of the file', async () => {
     const { params, bytes } = await issued('Nhà nghỉ Suối Lạ')
-    const { status, error } = await giveBack(params, enclosing(await signed(bytes), await signedElsewhere(key)))
+    const by = await identity({ name: 'Người ký' })
+    const attached = Buffer.from('Một văn bản khác')
+    const file = await signedPdf(bytes, { by: (data) => cmsBy(by, data, { attached }) })
+    const { status, error } = await giveBack(params, file.bytes)
     expect([status, error.code, error.message]).toEqual([
       400,
       'SIGNATURE_BROKEN',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Returned } from '@nhanxanh/contract/features/certificates.signing'
+import { returnDoubts, type Returned } from '@nhanxanh/contract/features/certificates.signing'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { useAct } from '../../../lib/use-act.ts'
@@ -12,7 +12,7 @@ const states: Record<GivenFile['state'], { kind: StatusKind; label: string }> = 
   waiting: { kind: 'pending', label: 'Chờ gửi' },
   sending: { kind: 'info', label: 'Đang kiểm tra' },
   unconfirmed: { kind: 'pending', label: 'Chờ người thứ hai xác nhận' },
-  accepted: { kind: 'good', label: 'Đã xác nhận' },
+  accepted: { kind: 'good', label: 'Đã nhận' },
   'sent-back': { kind: 'rejected', label: 'Bị trả lại' },
   refused: { kind: 'rejected', label: 'Không nhận' },
 }
@@ -46,9 +46,15 @@ export const GivenRow = ({ file }: { file: GivenFile }) => {
           {problem}
         </p>
       )}
+      {state === 'accepted' && <p>Chữ ký, người ký và hình trang đều khớp, nên bản này nay là bản được cấp.</p>}
       {returned && state === 'unconfirmed' && (
         <>
           <p>{waitingWords(returned)}</p>
+          <ul className={styles.named}>
+            {returned.findings?.doubts.map((doubt) => (
+              <li key={doubt}>{returnDoubts[doubt]}</li>
+            ))}
+          </ul>
           <div className={styles.acts}>
             <Button
               size="compact-sm"

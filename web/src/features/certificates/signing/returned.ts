@@ -1,6 +1,6 @@
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import type { Returned, WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Returned, ReturnFindings, WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
+import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
@@ -22,11 +22,14 @@ export const showInTab = async (take: () => Promise<Blob>): Promise<void> => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** The file that waits, in a tab of its own. */
+export const showReturned = (waiting: Waiting): Promise<void> => showInTab(() => takeReturned(waiting))
+
 /** The file that waits, and our own paper without a signature, to be laid beside it. */
-export const showReturned = (waiting: Waiting): Promise<void> =>
-  showInTab(() => call(certificates.returnedFile, { params: paramsOf(waiting) }))
-export const showUnsigned = (waiting: Waiting): Promise<void> =>
-  showInTab(() => call(certificates.returnedFrom, { params: paramsOf(waiting) }))
+export const takeReturned = (waiting: Waiting, signal?: AbortSignal): Promise<Blob> =>
+  call(certificates.returnedFile, { params: paramsOf(waiting) }, signal && { signal })
+export const takeUnsigned = (waiting: Waiting, signal?: AbortSignal): Promise<Blob> =>
+  call(certificates.returnedFrom, { params: paramsOf(waiting) }, signal && { signal })
 
 /** A second person has looked at it: from now on it is the issued one. */
 export const confirmReturned = (waiting: Waiting): Promise<Returned> =>
@@ -35,6 +38,10 @@ export const confirmReturned = (waiting: Waiting): Promise<Returned> =>
 /** Who signed a file, as the certificate of the signature says. */
 export const signedWords = ({ signer, signedAt, serial }: Returned['signature']): string =>
   [`${signer} ký`, ...(signedAt === null ? [] : [formatDateTime(signedAt)]), `số sê-ri ${serial}`].join(', ')
+
+/** Who signed, one by one, with what vouches for each of them. */
+export const signerWords = ({ signer, issuer, isKnown, validTo }: ReturnFindings['signatures'][number]): string =>
+  `${signer} (${issuer} cấp, hiệu lực đến ${formatDate(validTo)}): ${isKnown ? 'được cơ quan công nhận' : 'chưa được cơ quan công nhận'}.`
 
 /** What becomes of it, in a sentence for who reads it. */
 export const standingWords = ({

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
@@ -10,22 +11,31 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { confirmReturned, refreshReturned, showReturned, showUnsigned, type Waiting } from './returned.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { confirmReturned, refreshReturned, type Waiting } from './returned.ts'
+
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx').then((module) => module.CompareDialog))
 
 type Props = { waiting: Waiting; number: string }
 
-/** The two files, each in a tab of its own. */
-export const TwoFiles = ({ waiting }: Pick<Props, 'waiting'>) => {
-  const ours = useAct({ mutationFn: () => showUnsigned(waiting) })
-  const theirs = useAct({ mutationFn: () => showReturned(waiting) })
+type Standing = Pick<WaitingReturn, 'findings' | 'isOwn' | 'problem' | 'sentBack'>
+
+/** Opens the two files beside each other. */
+export const Compare = ({ row, ...props }: Props & { row: Standing }) => {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="compact-md" variant="default" loading={ours.isPending} onClick={() => ours.mutate()}>
-        Mở bản chưa ký
+      <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
+        Đối chiếu hai bản
       </Button>
-      <Button size="compact-md" variant="default" loading={theirs.isPending} onClick={() => theirs.mutate()}>
-        Mở bản đã ký
-      </Button>
+      {isOpen && (
+        <CompareDialog
+          {...props}
+          findings={row.findings}
+          answers={mayAnswer(row) && <SecondAnswers {...props} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }
@@ -62,6 +72,10 @@ const SendBackDialog = ({
     </FormDialog>
   )
 }
+
+/** Whether an answer of this reader is waited for. */
+export const mayAnswer = ({ isOwn, problem, sentBack }: Omit<Standing, 'findings'>): boolean =>
+  !isOwn && problem === null && sentBack === null
 
 /** What the second person answers: it becomes the issued file, or it goes back with a reason. */
 export const SecondAnswers = ({ waiting, number }: Props) => {

@@ -2,7 +2,7 @@ import type { CertificateDetail } from '@nhanxanh/contract/features/certificates
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconSignature } from '@tabler/icons-react'
 import { useMay } from '../../../lib/can.ts'
-import { SecondAnswers, TwoFiles } from './second-look.tsx'
+import { Compare, mayAnswer, SecondAnswers } from './second-look.tsx'
 import { signedWords, standingWords } from './returned.ts'
 import styles from './signing.module.css'
 
@@ -10,7 +10,7 @@ import styles from './signing.module.css'
 export const WaitingReturn = ({ certificate: { id, number, returned } }: { certificate: CertificateDetail }) => {
   const maySee = useMay('/certificates/$id', 'giveBack')
   if (!returned || !maySee) return null
-  const { signature, byName, at, isOwn, problem, sentBack } = returned
+  const { signature, byName, at, sentBack } = returned
   const waiting = { certificateId: id, returnId: returned.id }
   return (
     <section className={styles.waiting} aria-label={sentBack ? 'Bản ký bị trả lại' : 'Bản ký chờ xác nhận'}>
@@ -19,8 +19,8 @@ export const WaitingReturn = ({ certificate: { id, number, returned } }: { certi
         {`${byName} nộp bản ký lúc ${formatDateTime(at)}: ${signedWords(signature)}. `}
         <b>{standingWords(returned)}</b>
       </p>
-      <TwoFiles waiting={waiting} />
-      {!isOwn && problem === null && sentBack === null && <SecondAnswers waiting={waiting} number={number} />}
+      <Compare {...{ waiting, number }} row={returned} />
+      {mayAnswer(returned) && <SecondAnswers waiting={waiting} number={number} />}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
 import { signedWords, standingWords } from './returned.ts'
-import { SecondAnswers, TwoFiles } from './second-look.tsx'
+import { Compare, mayAnswer, SecondAnswers } from './second-look.tsx'
 import styles from './signing.module.css'
 
 type Row = OutputOf<typeof certificates.returns>['items'][number]
@@ -28,7 +28,7 @@ const badgeOf = ({ isOwn, problem, sentBack }: Row) =>
 
 /** One signed file that is not the issued one yet: whose it is, who signed it, who gave it back, and the answer. */
 const ReturnRow = ({ row }: { row: Row }) => {
-  const { certificate, signature, byName, at, isOwn, problem, sentBack } = row
+  const { certificate, signature, byName, at, sentBack } = row
   const waiting = { certificateId: certificate.id, returnId: row.id }
   const { kind, label } = badgeOf(row)
   return (
@@ -45,10 +45,8 @@ const ReturnRow = ({ row }: { row: Row }) => {
       <p className={styles.dimmed}>{`${signedWords(signature)}. ${byName} nộp lúc ${formatDateTime(at)}.`}</p>
       {sentBack && <p>{standingWords(row)}</p>}
       <div className={styles.acts}>
-        <TwoFiles waiting={waiting} />
-        {!isOwn && problem === null && sentBack === null && (
-          <SecondAnswers waiting={waiting} number={certificate.number} />
-        )}
+        <Compare {...{ waiting, row }} number={certificate.number} />
+        {mayAnswer(row) && <SecondAnswers waiting={waiting} number={certificate.number} />}
       </div>
     </li>
   )
@@ -57,7 +55,7 @@ const ReturnRow = ({ row }: { row: Row }) => {
 const WaitingDialog = ({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Bản ký chờ xác nhận" size={720}>
     <FieldStack>
-      <p>Mở hai bản để đối chiếu. Bản ký là bản được cấp khi một người khác với người nộp xác nhận.</p>
+      <p>Đối chiếu hai bản. Bản ký là bản được cấp khi một người khác với người nộp xác nhận.</p>
       {rows.length === 0 ? (
         <p>Không còn bản ký nào chờ xác nhận.</p>
       ) : (
