@@ -12,6 +12,7 @@ import { publicCheckpoint, publicTile } from './features/audit-logs/chain/chain.
 import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
+import { statementOf } from './features/certificates/proof/statement.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
@@ -59,6 +60,7 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'sea
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
     keys: () => publicKeys({ db }),
+    statement: (code) => statementOf({ db, now: platform.clock.now() }, code),
     checkpoint: () => publicCheckpoint(db),
     tile: (at) => publicTile(db, at),
   }

@@ -79,6 +79,13 @@ const adviceOf = (certificate: PublicCertificate, host: string): string =>
 /** What a letter about this certificate begins with. */
 const reportOf = ({ number }: PublicCertificate): string => escaped(new URLSearchParams({ giay: number }).toString())
 
+/** Everybody may work the level out themselves; one of before the system has nothing to work it out of. */
+const proofOf = ({ state, code, isEarlier }: PublicCertificate): string =>
+  state === 'checking' || isEarlier
+    ? ''
+    : `<a class="btn" href="/verify/${code}/proof"><span>${both('Tự kiểm tra bằng chứng', 'Check the proof yourself')}</span></a>
+`
+
 type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
 
 /** What the database knows of a certificate at this moment, whatever the paper says. */
@@ -100,7 +107,7 @@ ${
 }
 ${asOf(now)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
-<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
+${proofOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
 <a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>`
   return pageOf(vi, '/verify', issuer, main)
 }
