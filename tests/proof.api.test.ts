@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { contract } from '@nhanxanh/contract'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
+import type { AnswerSheet, Criterion } from '@nhanxanh/contract/scoring/criteria-set'
+import { score } from '@nhanxanh/contract/scoring/score'
+import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
+import canonicalize from 'canonicalize'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCapsule } from '../proof/src/capsule.ts'
+import type { Capsule } from '../proof/src/capsule.ts'
+import type { Sealed } from '../proof/src/seal.ts'
+import { checkStatement } from '../proof/src/stated.ts'
+import type { Statement } from '../proof/src/stated.ts'
+import { lineBytes } from '../server/src/features/certificates/lines/line-check.ts'
+import { sealedBytes, sha256Of } from '../server/src/features/seals/sealed-parts.ts'
+import { startApi } from './support/api.ts'
+import { cast } from './support/cast.ts'
+import { aDecision, issueByTwo, walkedToApproval } from './support/certificates.ts'
+import { shippedSets } from './support/criteria.ts'
+import { eventually } from './support/eventually.ts'
+import { unpacked } from './support/unpacked.ts'
+
+const api = await startApi()
+await shippedSets(api)
+const { call } = api
+const people = cast(api, { assessor: ['assessor', 1], leader: ['leader', 1] })
+
+let [folder, id, code] = ['', '', '']
+let capsule: Capsule
+
+beforeAll(async () => {
+  const decided = await walkedToApproval(api, people.assessor, people.leader)
+  const issue = { body: { decision: aDecision(), assessmentIds: [decided.params.id] } }
+  const { data: made } = await issueByTwo(api, issue, people.leader)
+  id = made.items[0]?.id ?? ''
+  code = (await call(contract.certificates.get, { params: { id } }, people.leader)).data.code
+  folder = await mkdtemp(path.join(tmpdir(), 'nx-proof-'))
+  const taken = await call(contract.certificates.capsule, { params: { id } }, people.leader)
+  const files = unpacked(Buffer.from(await taken.data.arrayBuffer()))
+  capsule = JSON.parse(String(files.get('goi-chung-cu.json'))) as Capsule
+  await writeFile(path.join(folder, 'verify-capsule.mjs'), files.get('verify-capsule.mjs') ?? '')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const byScript = async (given: Capsule): Promise<{ isRight: boolean; text: string }> => {
+  await writeFile(path.join(folder, 'goi.json'), JSON.stringify(given))
+  return new Promise((resolve) => {
+    const args = ['verify-capsule.mjs', 'goi.json']
+    execFile(process.execPath, args, { cwd: folder, env: {} }, (error, text) => resolve({ isRight: !error, text }))
+  })
+}
+
+const hashOf = (value: unknown): string => sha256Of(Buffer.from(canonicalize(value) ?? ''))
+const sealedIn = (given: Capsule): Sealed =>
+  JSON.parse(Buffer.from(given.parts.seal.bytes, 'base64').toString()) as Sealed
+
+/** The capsule as the programme would have signed it of another record: whoever has the key can do no more. */
+const signedAnew = async (record: Sealed): Promise<Capsule> => {
+  const key = await api.platform.sealing(api.db)
+  const made = structuredClone(capsule)
+  const { parts, manifest } = made
+  const { bytes, parts: pieces } = sealedBytes(record as never)
+  const sha256 = sha256Of(bytes)
+  parts.seal = { ...parts.seal, sha256, signature: key.sign(sha256), bytes: bytes.toString('base64'), parts: pieces }
+  parts.log = [
+    { action: 'assessment.countersign', changes: { record: { after: `${sha256} ${parts.seal.signature} ${key.id}` } } },
+  ]
+  const { level, points, maximum } = record.result
+  const levelName = record.criteria.set.levels.find((each) => each.key === level)?.name ?? 'chưa đạt mức nào'
+  Object.assign(parts.certificate, { level, levelName, points, maximum })
+  const last = JSON.parse(Buffer.from(parts.lines.at(-1)?.bytes ?? '', 'base64').toString()) as Parameters<
+    typeof lineBytes
+  >[0]
+  const facts = { ...last.facts, points, maximum, level: { name: levelName }, record: { sha256 } } as never
+  const line = lineBytes({ ...last, nth: 1, before: null, facts })
+  const bytesOfLine = line.bytes.toString('base64')
+  parts.lines = [{ sha256: line.sha256, signature: key.sign(line.sha256), keyId: key.id, bytes: bytesOfLine }]
+  for (const name of Object.keys(manifest.hashes)) manifest.hashes[name] = hashOf(parts[name as keyof typeof parts])
+  return { manifest, signature: key.sign(hashOf(manifest)), parts }
+}
+
+const scoredWith = (changes: Partial<AnswerSheet>, set = sealedIn(capsule).criteria.set): Sealed => {
+  const record = sealedIn(capsule)
+  const sheet = { ...record.sheet, ...changes }
+  return { ...record, criteria: { ...record.criteria, set }, sheet, result: resultOf(score(prepareSet(set), sheet)) }
+}
+
+const allCriteria = (): Criterion[] => sealedIn(capsule).criteria.set.groups.flatMap(criteriaOf)
+const mandatory = (): Criterion => {
+  const found = allCriteria().find(({ isMandatory }) => isMandatory)
+  if (!found) throw new Error('The shipped set has a mandatory criterion')
+  return found
+}
+
+/** Sheets at the edge of what can be sealed. */
+const extremes: Record<string, () => Sealed> = {
+  'a mandatory criterion that failed': () =>
+    scoredWith({ verdicts: { ...sealedIn(capsule).sheet.verdicts, [mandatory().code]: '0' } }),
+  'half of the criteria exempted': () =>
+    scoredWith({ notApplicable: allCriteria().flatMap(({ code: each }, nth) => (nth % 2 === 0 ? [each] : [])) }),
+  'no answer, no figure and no verdict': () => scoredWith({ answers: {}, values: {}, verdicts: {}, declined: [] }),
+  'figures of two hundred digits': () =>
+    scoredWith({
+      verdicts: {},
+      declined: [],
+      values: Object.fromEntries(
+        sealedIn(capsule).criteria.set.inputs.map(({ key }, nth) => [key, `${'9'.repeat(200)}.${nth + 1}`]),
+      ),
+    }),
+  'shares that no decimal holds, at the edge of a level': () => {
+    const { set } = sealedIn(capsule).criteria
+    const verdicts = Object.fromEntries(allCriteria().map(({ code: each }) => [each, '0.3333333333333333333333']))
+    const levels = set.levels.map((level) => ({
+      ...level,
+      conditions: [{ kind: 'share' as const, atLeast: '0.3333333333333333333333' }],
+    }))
+    return scoredWith({ verdicts }, { ...set, levels })
+  },
+  'everything met in full': () =>
+    scoredWith({ verdicts: Object.fromEntries(allCriteria().map(({ code: each }) => [each, '1'])) }),
+}
+
+describe('a capsule without us', () => {
+  it('gives the level again by its script', async () => {
+    const { isRight, text } = await byScript(capsule)
+    expect(text).toMatch(/Tính lại: [\d.,]+\/[\d.,]+ → .+, đúng như giấy\./)
+    expect([isRight, checkCapsule(capsule).problems]).toEqual([true, []])
+  })
+
+  it.each(Object.keys(extremes))('is worked out equal with %s', async (name) => {
+    const made = await signedAnew(extremes[name]?.() ?? sealedIn(capsule))
+    expect(checkCapsule(made).problems).toEqual([])
+    const { isRight, text } = await byScript(made)
+    expect([isRight, text]).toEqual([true, expect.stringContaining('đúng như giấy')])
+  })
+
+  it('names the criterion whose points are not those of its answers, whoever signed them', async () => {
+    const record = sealedIn(capsule)
+    const { code: one, name } = mandatory()
+    const criteria = record.result.criteria.map((row) => (row[0] === one ? [one, 'scored', '99', '99', true] : row))
+    const made = await signedAnew({ ...record, result: { ...record.result, criteria } })
+    const { isRight, text } = await byScript(made)
+    expect(isRight).toBe(false)
+    expect(text).toContain(`KHÔNG ĐÚNG: Tiêu chí ${one} (${name}): bản niêm phong ghi 99/99, đạt; tính lại ra `)
+  })
+
+  it('says what the paper should have said where its level is another', async () => {
+    const record = sealedIn(capsule)
+    const made = await signedAnew({ ...record, result: { ...record.result, points: '1', level: null } })
+    const { text } = await byScript(made)
+    expect(text).toMatch(/Tính lại: .+; trên giấy là 1\/[\d.,]+, chưa đạt mức nào\./)
+    expect(text).toContain('Tổng điểm và mức: khác với kết quả tính lại')
+  })
+})
+
+const proofPage = () => fetch(`${api.address}/verify/${code}/proof`, { redirect: 'manual' })
+const statementIn = (html: string): Statement =>
+  JSON.parse(/id="given">(.+?)<\/script>/s.exec(html)?.[1] ?? 'null') as Statement
+/** Once the newest line is below a signed head. */
+const attested = (): Promise<Statement> =>
+  eventually(async () => {
+    const statement = statementIn(await (await proofPage()).text())
+    expect(statement.log).not.toBeNull()
+    return statement
+  })
+
+describe('the public page of proof', () => {
+  it('works the level out of the points, and finds line and decision in the log', async () => {
+    const found = checkStatement(await attested())
+    expect([found.problems, found.unknown]).toEqual([[], []])
+    expect(found.done).toEqual(
+      expect.arrayContaining([
+        'Dòng mới nhất của giấy nằm trong nhật ký',
+        'Quyết định trên phiếu đánh giá nằm trong nhật ký',
+        'Điểm từng tiêu chí theo dòng đã ký',
+        'Mức tính lại từ điểm từng tiêu chí',
+      ]),
+    )
+    expect(found.again?.levelName).toBe(capsule.parts.certificate.levelName)
+  })
+
+  it('holds its own script and styles by their hashes, may ask nobody, and says no answer, file or person of the facility', async () => {
+    const answer = await proofPage()
+    const html = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; img-src data:;/)
+    expect(policy).not.toMatch(/unsafe|connect-src/)
+    const record = sealedIn(capsule)
+    const given = JSON.stringify(statementIn(html))
+    const files = Object.values(record.evidence).flat()
+    for (const { fileId, name } of files) expect([given.includes(fileId), given.includes(name)]).toEqual([false, false])
+    for (const key of Object.keys(record.sheet.values)) expect(given).not.toContain(`"${key}"`)
+    for (const key of Object.keys(record.sheet.answers)) expect(given).not.toContain(`"${key}"`)
+  })
+
+  it('names each part that was changed', async () => {
+    const statement = await attested()
+    const changes: Record<string, (changed: Statement) => void> = {
+      'Dòng 1 của giấy: đã bị thay đổi, hoặc chữ ký không đúng': ({ lines: [line] }) =>
+        Object.assign(line ?? {}, { signature: 'AAAA' }),
+      'Đầu cây của nhật ký: chữ ký không đúng': ({ log }) =>
+        Object.assign(log ?? {}, { checkpoint: log?.checkpoint.replace(/\n(\d+)\n/, '\n1$1\n') }),
+      'Nhật ký: dòng ký của giấy không nằm trong cây': ({ log }) =>
+        Object.assign(log?.line ?? {}, { entry: log?.line.entry?.replace('success', 'failure') }),
+      'Nhật ký: dòng ký trong nhật ký khác với dòng ở đây': ({ log }) =>
+        Object.assign(log?.line.opened ?? {}, { salt: 'khác' }),
+      'Nhật ký: quyết định không nằm trong cây': ({ log }) =>
+        log?.decision?.path instanceof Array && Object.assign(log.decision, { path: log.decision.path.slice(1) }),
+      'Điểm từng tiêu chí: khác với dòng đã ký': ({ result }) =>
+        Object.assign(result?.criteria[0] ?? {}, { name: 'Tên khác' }),
+      'Điểm trên giấy: khác với tổng tính lại': ({ result }) =>
+        result?.criteria.forEach((each) => Object.assign(each, { share: '0' })),
+      'Khoá x: mã không khớp với khoá': ({ keys }) => keys.push({ id: 'x', publicKey: keys[0]?.publicKey ?? '' }),
+    }
+    for (const [said, change] of Object.entries(changes)) {
+      const changed = structuredClone(statement)
+      change(changed)
+      expect(checkStatement(changed).problems).toContain(said)
+    }
+  })
+
+  it('gives way to the page of the certificate for an unknown code and for one that is being checked', async () => {
+    const unknown = await fetch(`${api.address}/verify/${'a'.repeat(26)}/proof`, { redirect: 'manual' })
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, `/verify/${'a'.repeat(26)}`])
+    const change = (to: string) => sql`update certificates set facility_name = ${to} where id = ${id}`.execute(api.rows)
+    await change('Khách sạn Giả Mạo')
+    expect((await proofPage()).status).toBe(303)
+    await change(capsule.parts.certificate.facilityName)
+    expect((await proofPage()).status).toBe(200)
+  })
+})
