@@ -56,13 +56,14 @@ const page = async (title: string, entry: string): Promise<string> => {
 `
 }
 
-/** Writes what proves without us: two pages that need nobody, and the script of capsules. */
+/** Writes what proves without us: two pages that need nobody, the script of capsules, and the one that compares a QR with its page. */
 export const buildProof = async (): Promise<void> => {
   await rm(dist, { recursive: true, force: true })
   await mkdir(dist, { recursive: true })
   const write = (name: string, text: string) => writeFile(path.join(dist, name), text)
   await write('capsule.html', await page('Xác minh gói chứng cứ', 'capsule-page.ts'))
   await write('certificate.html', await page('Bằng chứng của giấy chứng nhận', 'certificate-page.ts'))
+  await write('compare-qr.js', await bundled({ entry: 'compare-qr.ts', format: 'iife' }))
   const [usage = ''] = /^(?:\/\/.*\n)+/.exec(await read('src/verify-capsule.ts')) ?? []
   const script = await bundled({ entry: 'verify-capsule.ts', format: 'es' })
   await write('verify-capsule.mjs', `#!/usr/bin/env node\n${usage}${script}`)

@@ -1,8 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { contract } from '@nhanxanh/contract'
+import { readWitness, witnessesWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
 import type { AnswerSheet, Criterion } from '@nhanxanh/contract/scoring/criteria-set'
@@ -28,7 +30,7 @@ import { unpacked } from './support/unpacked.ts'
 const api = await startApi()
 await shippedSets(api)
 const { call } = api
-const people = cast(api, { assessor: ['assessor', 1], leader: ['leader', 1] })
+const people = cast(api, { assessor: ['assessor', 1], leader: ['leader', 1], admin: ['administrator', 1] })
 
 let [folder, id, code] = ['', '', '']
 let capsule: Capsule
@@ -232,5 +234,97 @@ describe('the public page of proof', () => {
     expect((await proofPage()).status).toBe(303)
     await change(capsule.parts.certificate.facilityName)
     expect((await proofPage()).status).toBe(200)
+  })
+})
+
+/** What a telephone reads off a copy that was drawn a moment ago. */
+const scannedOff = async (pdf: Buffer): Promise<string> => {
+  const file = path.join(folder, 'giay.pdf')
+  await writeFile(file, pdf)
+  execFileSync('pdftoppm', ['-r', '200', '-png', '-singlefile', file, file])
+  return execFileSync('zbarimg', ['-q', '--raw', `${file}.png`], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
+}
+
+describe('papers as witnesses of the log', () => {
+  const { makeCopy, copyFile, compareWitnesses } = contract.certificates
+  const compared = async (...lines: string[]) => {
+    const { data } = await call(compareWitnesses, { body: { lines: lines.join('\n') } }, people.admin)
+    return data
+  }
+  let [scanned, shown] = ['', '']
+
+  it('carry the signed log in their QR, and the public page in twelve signs', async () => {
+    await attested()
+    const { data: copy } = await call(makeCopy, { params: { id }, body: { person: 'Nguyễn Văn A' } }, people.leader)
+    const otherId = copy.id
+    const { data } = await call(copyFile, { params: { id, otherId } }, people.leader)
+    scanned = await scannedOff(Buffer.from(await data.arrayBuffer()))
+    const html = await (await fetch(`${api.address}/verify/${code}`)).text()
+    shown = /Mã nhật ký: (.+? · [\d.]+) dòng/.exec(html)?.[1] ?? ''
+    expect(readWitness(shown)).not.toBeNull()
+    const { items } = await compared(scanned, shown, '')
+    const { number } = capsule.parts.certificate
+    expect(items.map(({ certificate, outcome }) => [certificate, outcome])).toEqual([
+      [number, 'same'],
+      [null, 'same'],
+    ])
+    expect(witnessesWords(items)).toBe('Nhật ký khớp với 2 giấy hoặc mã đã đưa vào.')
+  })
+
+  it('contradict a log that was rewritten or cut, and tell a QR that is none of ours', async () => {
+    const [address = '', payload = ''] = scanned.split('#')
+    const forged = `${address}#${payload.slice(0, 40)}${payload.at(40) === 'A' ? 'B' : 'A'}${payload.slice(41)}`
+    const first = sql<{ hash: Buffer }>`select hash from audit_leaves where seq = 0`
+    const [before] = (await first.execute(api.rows)).rows
+    await sql`update audit_leaves set hash = sha256('khác') where seq = 0`.execute(api.rows)
+    const rewritten = await compared(scanned, shown, forged, 'K7Q2-M9XD-ABCD · 999.999.999', 'không phải mã')
+    await sql`update audit_leaves set hash = ${before?.hash} where seq = 0`.execute(api.rows)
+    expect(rewritten.items.map(({ outcome }) => outcome)).toEqual(['other', 'other', 'forged', 'longer', 'unreadable'])
+    expect(witnessesWords(rewritten.items)).toBe('Nhật ký KHÔNG khớp với 3 giấy hoặc mã đã đưa vào.')
+    expect((await compared(scanned)).items.map(({ outcome }) => outcome)).toEqual(['same'])
+    const refused = await call(compareWitnesses, { body: { lines: 'x' } }, people.assessor)
+    expect(refused.status).toBe(403)
+  })
+})
+
+describe('the status lists', () => {
+  const isSet = async (purpose: string): Promise<boolean> => {
+    const credential = (await (await fetch(`${api.address}/credentials/status/${purpose}/1`)).json()) as {
+      credentialSubject: { encodedList: string }
+    }
+    const bits = gunzipSync(Buffer.from(credential.credentialSubject.encodedList.slice(1), 'base64url'))
+    return ((bits[0] ?? 0) & 128) !== 0
+  }
+
+  it('say of a certificate what its line says: one that was revived by force stays revoked, one that was changed is suspended', async () => {
+    const { version } = (await call(contract.certificates.get, { params: { id } }, people.leader)).data
+    await sql`update certificates set facility_address = facility_address || ' (giả)' where id = ${id}`.execute(
+      api.rows,
+    )
+    expect([await isSet('revocation'), await isSet('suspension')]).toEqual([false, true])
+    await sql`update certificates set facility_address = left(facility_address, -6) where id = ${id}`.execute(api.rows)
+    const body = { version, kind: 'closed', reason: 'Cơ sở ngừng hoạt động.' } as const
+    await call(contract.certificates.end, { params: { id }, body }, people.leader)
+    await sql`update certificates set ended_at = null, end_kind = null where id = ${id}`.execute(api.rows)
+    expect([await isSet('revocation'), await isSet('suspension')]).toEqual([true, true])
+  })
+})
+
+it('letters about a certificate carry the signed log in twelve signs', async () => {
+  const { email } = await api.rows
+    .selectFrom('certificates as c')
+    .innerJoin('facilities as f', 'f.id', 'c.facility_id')
+    .innerJoin('users as u', 'u.id', 'f.owner_id')
+    .select('u.email')
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await eventually(async () => {
+    const letter = (await api.lettersTo(email)).find((each) => each.includes('chấm dứt hiệu lực')) ?? ''
+    expect(
+      readWitness(/Mã nhật ký của chương trình lúc gửi thư: (.+?)\. /.exec(letter.replaceAll(/\s+/g, ' '))?.[1] ?? ''),
+    ).not.toBeNull()
   })
 })

@@ -13,6 +13,7 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { statementOf } from './features/certificates/proof/statement.service.ts'
+import { witnessNow } from './features/certificates/proof/witnesses.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
@@ -48,6 +49,8 @@ const publicKnowledge = (
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
   register: (asked) => publicRegister({ db, now: clock.now() }, asked),
   issuer: () => publicIssuer(db),
+  keys: async () => (await publicKeys({ db })).keys.map(({ id, publicKey }) => ({ id, publicKey })),
+  witness: () => witnessNow(db),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
-/** What `npm run build` made of `proof/`: pages that need nobody, and the script of capsules. */
-type BuiltFile = 'capsule.html' | 'certificate.html' | 'verify-capsule.mjs'
+/** What `npm run build` made of `proof/`: pages that need nobody, the script of capsules, and the one of `/verify`. */
+type BuiltFile = 'capsule.html' | 'certificate.html' | 'compare-qr.js' | 'verify-capsule.mjs'
 
 export const builtProof = (name: BuiltFile): Promise<string> =>
   readFile(new URL(`../../../proof/dist/${name}`, import.meta.url), 'utf8')

@@ -8,7 +8,7 @@ import { publicKeysOf } from '../../seals/seals.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { textOfHead, verifierKey } from './heads.ts'
-import { inclusion, tileLeaves, withKept } from './merkle.ts'
+import { inclusion, root, tileLeaves, withKept } from './merkle.ts'
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
@@ -67,6 +67,22 @@ const fileOf = (bytes: Buffer, name: string, type: string): FileAnswer => ({
   type,
   size: bytes.length,
 })
+
+/** The newest head for papers, letters and pages; null before the log has its final name, since nothing is printed of it until then. */
+export const currentWitness = async (db: Db): Promise<{ size: number; root: Buffer } | null> => {
+  const [[newest], [origin]] = [await repo.listHeads(db, 1), await repo.listOrigins(db)]
+  return newest?.checkpoint != null && origin?.is_final === true ? { size: newest.size, root: newest.root } : null
+}
+
+/** Roots that the log had when it was so long, out of the tree of today; `size` is how long it is now. */
+export const rootsAt = async (db: Db, sizes: readonly number[]) => {
+  const size = await repo.countLeaves(db)
+  const roots = new Map<number, Buffer>()
+  for (const at of new Set(sizes.filter((each) => each <= size))) {
+    roots.set(at, await withKept(root(at), readIn(db)))
+  }
+  return { size, roots }
+}
 
 /** The newest head as everybody may read it; null before the first that is a checkpoint. */
 export const publicCheckpoint = async (db: Db): Promise<string | null> =>

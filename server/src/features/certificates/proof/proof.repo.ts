@@ -56,28 +56,6 @@ export const countEvents = async (db: Db): Promise<string> => {
   return count
 }
 
-export type StatusPurpose = 'revocation' | 'suspension'
-
-/** Places from one to another whose certificates have ended, or are suspended now. */
-export const listStatusPlaces = async (
-  db: Db,
-  purpose: StatusPurpose,
-  { from, to }: { from: number; to: number },
-): Promise<number[]> => {
-  const holds = {
-    revocation: sql<boolean>`ended_at is not null`,
-    suspension: sql<boolean>`suspended_at is not null and ended_at is null`,
-  }
-  const rows = await db
-    .selectFrom('certificates')
-    .select('status_index')
-    .where('status_index', '>=', from)
-    .where('status_index', '<=', to)
-    .where(holds[purpose])
-    .execute()
-  return rows.map(({ status_index }) => status_index)
-}
-
 /** The greatest place that was given; 0 before the first certificate. */
 export const findLastPlace = async (db: Db): Promise<number> => {
   const row = await db

@@ -107,6 +107,7 @@ export const registerPublicProof = (app: FastifyInstance, known: PublicProof, wa
     limited(waiting, 'look', async (_request, reply) => open(reply, 'public, max-age=3600').send(await known.keys())),
   )
   const scripts = {
+    '/verify/compare-qr.js': () => builtProof('compare-qr.js'),
     '/verify-capsule.mjs': () => builtProof('verify-capsule.mjs'),
     '/verify-audit.mjs': () => readFile(auditScript, 'utf8'),
     '/verify-qr.mjs': () => readFile(qrScript, 'utf8'),
