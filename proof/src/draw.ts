@@ -87,14 +87,20 @@ type Asking = { label: string; en: string; isMany: boolean; answer: (file: File)
 
 /** A place for files: they are read in this page and go nowhere. */
 export const filesOf = ({ label, en, isMany, answer }: Asking): HTMLElement => {
-  const said = element('ul', { class: 'steps', role: 'status' })
+  const said = element('ul', { class: 'steps' })
   const input = element('input', { type: 'file', id: 'files', ...(isMany && { multiple: '' }) })
   const look = async (files: FileList | undefined | null) => {
     const answers = await Promise.all([...(files ?? [])].map(answer))
     said.replaceChildren(...answers.map((each) => element('li', {}, element('span', {}, each))))
   }
   input.addEventListener('change', () => void look(input.files))
-  const place = element('div', { class: 'drop' }, element('label', { for: 'files' }, ...both(label, en)), input, said)
+  const place = element(
+    'div',
+    { class: 'drop' },
+    element('label', { for: 'files' }, ...both(label, en)),
+    input,
+    element('div', { role: 'status' }, said),
+  )
   place.addEventListener('dragover', (event) => event.preventDefault())
   place.addEventListener('drop', (event) => {
     event.preventDefault()

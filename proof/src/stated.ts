@@ -1,5 +1,6 @@
 import { scoreStated } from '@nhanxanh/contract/scoring/stated-result'
 import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { canonical, sha256Hex } from './bytes.ts'
 import { checkKeys, readLines } from './lines.ts'
 import type { Facts, GivenLine, LineWords } from './lines.ts'
@@ -13,7 +14,7 @@ export type Statement = {
   issuer: string
   programme: string
   madeAt: string
-  state: { vi: string; en: string; tone: string }
+  state: { name: string; vi: string; en: string; tone: string }
   keys: Key[]
   lines: GivenLine[]
   result: StatedResult | null
@@ -54,6 +55,16 @@ const checkLog = (report: Report, unknown: Unknown, { log, keys, lines }: Statem
   })
 }
 
+/** A page says that a certificate is in force only where its newest line does, on the day of the page. */
+const checkStanding = (report: Report, { state, madeAt }: Statement, { standing, term }: Facts): void =>
+  step(report, 'Tình trạng theo dòng đã ký', (expect) => {
+    if (state.name !== 'valid' && state.name !== 'expiring') return
+    const isFree = standing.endedAt === null && standing.suspendedAt === null
+    const day = vietnamDay(madeAt)
+    const isWithin = term.issuedOn <= day && day <= term.validUntil
+    expect(isFree && isWithin, 'Tình trạng: dòng đã ký không nói giấy còn hiệu lực')
+  })
+
 const isSameNumber = (one: string | null, other: string): boolean => one !== null && Number(one) === Number(other)
 
 const checkResult = (report: Report, unknown: Unknown, result: StatedResult, newest: LineWords) => {
@@ -91,7 +102,12 @@ export const checkStatement = (statement: Statement) => {
   const newest = words.at(-1)
   let again: Again | null = null
   if (newest) {
-    step(report, 'Dấu vết trong nhật ký', () => checkLog(report, unknown, statement, newest))
+    checkStanding(report, statement, newest.facts)
+    try {
+      checkLog(report, unknown, statement, newest)
+    } catch {
+      report.problems.push('Dấu vết trong nhật ký: không đọc được')
+    }
     if (result !== null) again = checkResult(report, unknown, result, newest)
     else unknown.push('Giấy này không có bản niêm phong để nêu điểm từng tiêu chí.')
   }

@@ -55,7 +55,7 @@ export const statementOf = async ({ db, now }: Reading, code: string) => {
   return {
     ...(await publicIssuer(db)),
     madeAt: now.toISOString(),
-    state: publicStateWords[certificate.state],
+    state: { name: certificate.state, ...publicStateWords[certificate.state] },
     keys: (await listKeys(db)).map(({ id: keyId, public_key: publicKey }) => ({ id: keyId, publicKey })),
     lines: lines.map(linePart),
     result: sealed ? statedIn(sealed.bytes) : null,

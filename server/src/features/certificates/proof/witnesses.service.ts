@@ -33,18 +33,18 @@ const judged = ({ size, signs }: Witness, { size: now, roots }: Awaited<ReturnTy
 /** Compares the log with what was printed of it; each line is a QR, or twelve signs and the number of rows. */
 export const compareWitnesses = async ({ db, audit }: Context, given: string) => {
   const keys = await publicKeysOf(db)
-  const read = given
+  const lines = given
     .split('\n')
     .map((text, at) => ({ line: at + 1, text: text.trim() }))
     .filter(({ text }) => text !== '')
-    .map(({ line, text }) => ({ line, ...readLine(text, keys) }))
+    .map(({ line, text }) => ({ line, read: readLine(text, keys) }))
   const tree = await rootsAt(
     db,
-    read.flatMap(({ witness }) => witness?.size ?? []),
+    lines.flatMap(({ read }) => read.witness?.size ?? []),
   )
-  const items = read.map(({ outcome, witness, ...item }): ComparedWitness => {
+  const items = lines.map(({ line, read: { certificate, witness, outcome } }): ComparedWitness => {
     const found = outcome ?? (witness ? judged(witness, tree) : 'unreadable')
-    return { ...item, witness, outcome: found }
+    return { line, certificate, witness, outcome: found }
   })
   audit({ changes: { witnesses: { before: null, after: witnessesWords(items) } } })
   return { size: tree.size, items }

@@ -59,19 +59,8 @@ const registerLog = (app: FastifyInstance, known: PublicProof, waiting: Waiting)
   )
 }
 
-/** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
-export const registerPublicProof = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
-  registerLog(app, known, waiting)
-  app.get(
-    '/verify/:code/credential.json',
-    limited(waiting, 'look', async (request, reply) => {
-      const { code } = request.params as { code: string }
-      const folded = foldedCode(code)
-      const body = folded === null ? null : await known.credential(folded)
-      // Its bytes never change: what was taken back stands in the lists.
-      return body === null ? nothing(reply) : open(reply, 'public, max-age=86400').type('application/vc').send(body)
-    }),
-  )
+/** The page on which everybody works the level out; it asks nobody for anything once it is there. */
+const registerPage = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
   app.get(
     '/verify/:code/proof',
     limited(waiting, 'look', async (request, reply) => {
@@ -83,6 +72,22 @@ export const registerPublicProof = (app: FastifyInstance, known: PublicProof, wa
       const page = await builtProof('certificate.html')
       reply.header('content-security-policy', `${policyIn(page)}; frame-ancestors 'none'`)
       return send(reply, withGiven(page, statement))
+    }),
+  )
+}
+
+/** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
+export const registerPublicProof = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
+  registerLog(app, known, waiting)
+  registerPage(app, known, waiting)
+  app.get(
+    '/verify/:code/credential.json',
+    limited(waiting, 'look', async (request, reply) => {
+      const { code } = request.params as { code: string }
+      const folded = foldedCode(code)
+      const body = folded === null ? null : await known.credential(folded)
+      // Its bytes never change: what was taken back stands in the lists.
+      return body === null ? nothing(reply) : open(reply, 'public, max-age=86400').type('application/vc').send(body)
     }),
   )
   app.get(

@@ -8,7 +8,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
-import { useMay } from '../../../lib/can.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
@@ -16,7 +15,7 @@ import { Modal } from '../../../ui/dialog/modal.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
-import { WitnessDialog } from './witness-dialog.tsx'
+import { WitnessButton } from './witness-dialog.tsx'
 
 /** What the check found, in sentences. */
 const Report = ({ report }: { report: AuditChainReport }) => {
@@ -97,8 +96,6 @@ const takeChain = async () => saveFile(await call(auditLogs.chain, {}), `nhat-ky
 /** Checks every row, the tree and the heads, and a head that was kept outside. */
 export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const [anchor, setAnchor] = useState('')
-  const [isComparing, setComparing] = useState(false)
-  const mayCompare = useMay('/audit-logs', 'compareWitnesses')
   const last = useQuery(auditLogQueries.lastCheck())
   const client = useQueryClient()
   const check = useAct<AuditChainCheck, string>({
@@ -127,13 +124,8 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
         />
         {last.data?.check && <Check check={last.data.check} />}
       </div>
-      {isComparing && <WitnessDialog onClose={() => setComparing(false)} />}
       <DialogFoot>
-        {mayCompare && (
-          <Button variant="default" onClick={() => setComparing(true)}>
-            So mã trên giấy
-          </Button>
-        )}
+        <WitnessButton />
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           Tải chuỗi về
         </Button>

@@ -5,6 +5,7 @@ import type { ComparedWitness } from '@nhanxanh/contract/features/certificates.w
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useMay } from '../../../lib/can.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
@@ -35,7 +36,7 @@ const problemOf = (error: Error | null): string | null =>
   error instanceof ApiError ? (error.fields['lines'] ?? null) : null
 
 /** Compares the log with what was printed of it on papers, in letters and on public pages. */
-export const WitnessDialog = ({ onClose }: { onClose: () => void }) => {
+const WitnessDialog = ({ onClose }: { onClose: () => void }) => {
   const [lines, setLines] = useState('')
   const compare = useAct<Compared, string>({
     mutationFn: (text) => call(certificates.compareWitnesses, { body: { lines: text } }),
@@ -68,5 +69,20 @@ export const WitnessDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </DialogFoot>
     </Modal>
+  )
+}
+
+/** "So mã trên giấy", for those who may read entries. */
+export const WitnessButton = () => {
+  const mayCompare = useMay('/audit-logs', 'compareWitnesses')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayCompare) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        So mã trên giấy
+      </Button>
+      {isOpen && <WitnessDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
