@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
+import { buildProof } from '../proof/build.ts'
 import { floors, markBuilt } from './builds.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,10 +24,11 @@ const writeBill = async (): Promise<void> => {
   await writeFile(new URL('../server/dist/sbom.cdx.json', import.meta.url), `${JSON.stringify(named, null, 2)}\n`)
 }
 
-/** Builds the floors that are named, or both, and notes what each was built from. */
+/** Builds the floors that are named, or all, and notes what each was built from. */
 const asked = process.argv.slice(2)
 for (const floor of floors.filter((one) => asked.length === 0 || asked.includes(one))) {
-  await build({ root: fileURLToPath(new URL(`../${floor}`, import.meta.url)), logLevel: 'warn' })
+  if (floor === 'proof') await buildProof()
+  else await build({ root: fileURLToPath(new URL(`../${floor}`, import.meta.url)), logLevel: 'warn' })
   if (floor === 'server') await writeBill()
   await markBuilt(floor)
 }

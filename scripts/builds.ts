@@ -11,6 +11,7 @@ const shared = ['contract/src/**/*.ts', 'package-lock.json']
 const sourcesOf = {
   web: ['web/index.html', 'web/*.ts', 'web/src/**/*', 'web/public/**/*', ...shared],
   server: ['server/*.ts', 'server/src/**/*.ts', 'seed/**/*.ts', ...shared],
+  proof: ['proof/*.ts', 'proof/src/*', 'server/assets/public/public.css', ...shared],
 }
 export type Floor = keyof typeof sourcesOf
 export const floors = Object.keys(sourcesOf) as Floor[]

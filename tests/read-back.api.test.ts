@@ -43,7 +43,7 @@ const acts = [
   /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,
   /^checks\.start$/,
-  /^certificates\.remind$/,
+  /^certificates\.(remind|compareWitnesses)$/,
   /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
   /^users\.handOver$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,

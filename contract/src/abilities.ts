@@ -194,6 +194,11 @@ export const abilities = {
       calls: 'GET /audit-logs/{id}/proof',
     },
     verifyChain: { label: 'Kiểm tra toàn bộ', needs: ['audit-log:read'], calls: 'POST /audit-logs/verify' },
+    compareWitnesses: {
+      label: 'So mã nhật ký trên giấy',
+      needs: ['audit-log:read'],
+      calls: 'POST /certificates/witnesses',
+    },
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityListAbilities.export,
   },

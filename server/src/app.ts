@@ -14,6 +14,8 @@ import { addCheckpoint } from './features/audit-logs/witnesses/witnessing.servic
 import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
+import { statementOf } from './features/certificates/proof/statement.service.ts'
+import { witnessNow } from './features/certificates/proof/witnesses.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
 import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
@@ -59,6 +61,8 @@ const publicKnowledge = (
   issuer: () => publicIssuer(db),
   scheme: () => publicScheme(db, clock.now()),
   standard: (type, number) => publicStandard(db, type, number),
+  keys: async () => (await publicKeys({ db })).keys.map(({ id, publicKey }) => ({ id, publicKey })),
+  witness: () => witnessNow(db),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
 })
 
@@ -71,6 +75,7 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'key
     statusList: async (purpose, nth) => (isPurpose(purpose) ? statusList(vouching(), purpose, nth) : null),
     did: () => publicDid({ db, platform }),
     keys: () => publicKeys({ db }),
+    statement: (code) => statementOf({ db, now: platform.clock.now(), keyRing: platform.keyRing }, code),
   }
 }
 

@@ -24,9 +24,15 @@ const floors = [
     may: ['web/src/', 'contract/src/', 'npm:'],
     mend: 'The console imports the contract alone; what both floors need belongs into the contract',
   },
+  {
+    floor: 'proof/src/',
+    may: ['proof/src/', 'contract/src/', 'npm:', 'node:'],
+    mend: 'What proves without us imports the contract alone',
+  },
   // Beside the sources: how each is built. Node runs it, no browser does.
   { floor: 'web/', may: ['web/', 'npm:', 'node:'], mend: 'The build of the console needs no other floor' },
   { floor: 'server/', may: ['server/', 'npm:', 'node:'], mend: 'The build of the server needs no other floor' },
+  { floor: 'proof/', may: ['proof/', 'npm:', 'node:'], mend: 'The build of the proofs needs no other floor' },
 ] as const
 
 /** Tests stand on a floor too, but bring their tools along and lean on the common support. */
@@ -54,6 +60,7 @@ export const floorsLaw: Law = {
         'web/src/lib/read.ts': `import { readFile } from 'node:fs/promises'`,
         'web/vite.config.ts': `import path from 'node:path'\nimport { port } from '../server/src/config.ts'`,
         'server/vite.config.ts': `import { contract } from '@nhanxanh/contract'`,
+        'proof/src/seal.ts': `import { sealProblems } from '../../server/src/features/seals/seal-check.ts'`,
         'seed/demo/rows.ts': `import { create } from '../../server/src/features/users/users.repo.ts'`,
       },
       speaksAt: [
@@ -65,6 +72,7 @@ export const floorsLaw: Law = {
         'web/src/lib/read.ts:1',
         'web/vite.config.ts:2',
         'server/vite.config.ts:1',
+        'proof/src/seal.ts:1',
         'seed/demo/rows.ts:1',
       ],
     },

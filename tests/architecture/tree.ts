@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = [
   '{contract,server,web}/package.json',
   'web/tsconfig.json',
-  '{contract,server,web}/src/**/*',
+  '{contract,server,web,proof}/src/**/*',
   'server/{migrations,assets}/**/*',
   'web/*.{ts,html}',
+  'proof/*.ts',
   '{seed,scripts,tests,bench}/**/*',
   '*.config.ts',
   '.oxlintrc.json',

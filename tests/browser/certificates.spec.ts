@@ -54,7 +54,6 @@ const confirmTwo = async (browser: Browser): Promise<void> => {
   const { row } = await enteredRow(page)
   await expect(row).toContainText('Chờ bạn xác nhận')
   await row.getByText('2 phiếu được công nhận').click()
-  await expectAccessible(page)
   await row.getByRole('button', { name: 'Xác nhận' }).click()
   const asked = page.getByRole('dialog', { name: 'Cấp 2 giấy theo quyết định 1286/QĐ-SDL?' })
   await asked.getByRole('button', { name: 'Cấp 2 giấy' }).click()

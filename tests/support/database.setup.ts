@@ -8,6 +8,8 @@ import type { DatabaseAddress } from '../../server/src/db/connect.ts'
 import { openEmbedded } from '../../server/src/db/embedded/open.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { connect } from '../../server/src/db/open.ts'
+import { buildProof } from '../../proof/build.ts'
+import { staleFloors } from '../../scripts/builds.ts'
 import { prepareJobs } from '../../server/src/platform/jobs.ts'
 import { fillTemplate } from './template.ts'
 
@@ -89,6 +91,7 @@ const dontWaitForDisk = async (administrator: DatabaseAddress) => {
 
 /** One server for all API tests, with a migrated and filled template; every test file gets a copy of its own. */
 export const setup = async ({ provide }: TestProject) => {
+  if ((await staleFloors()).includes('proof')) await buildProof()
   const { administrator, close } = await openServer()
   const owner = await makeOwner(administrator)
   const isGiven = administrator.connectionString !== undefined

@@ -89,6 +89,7 @@ export const auditActionNames = {
   'certificate.remind': 'Nhắc gia hạn giấy chứng nhận',
   'certificate.exchange': 'Cấp đổi, cấp lại giấy chứng nhận',
   'certificate.recompute': 'Tính lại kết quả từ bản niêm phong',
+  'certificate.compare-witnesses': 'So mã nhật ký trên giấy',
   'certificate.take-capsule': 'Lấy gói chứng cứ của giấy chứng nhận',
   'certificate.download': 'Tải giấy chứng nhận',
   'certificate.take-unsigned': 'Lấy giấy chứng nhận chưa ký',

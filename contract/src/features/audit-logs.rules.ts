@@ -20,6 +20,7 @@ export const serverActions = [
 const plainReads = new Set<AuditAction>([
   'certificate.read-earlier',
   'certificate.recompute',
+  'certificate.compare-witnesses',
   'certificate.remind',
   'certificate.download',
 ])

@@ -10,6 +10,7 @@ import { earlierCertificates } from './certificates.earlier.ts'
 import { certificateEntered, issued, issuing } from './certificates.entered.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
+import { certificateWitnesses } from './certificates.witnesses.ts'
 import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
 import { certificateBundles } from './certificates.bundles.ts'
@@ -136,6 +137,7 @@ export const certificates = {
   ...earlierCertificates,
   ...certificateFollowUps,
   ...certificateProof,
+  ...certificateWitnesses,
   ...certificatePapers,
   ...certificateSigning,
   ...certificateBundles,

@@ -3,7 +3,7 @@ import type { Rational } from '../formula/rational.ts'
 import type { Outcome } from '../formula/evaluate.ts'
 import { appliesTo } from './applies-to.ts'
 import { criteriaOf } from './criteria-set.ts'
-import type { AnswerSheet, Band, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
+import type { AnswerSheet, Band, CriteriaSet, Criterion, Direction, Group, Question, Scale } from './criteria-set.ts'
 import { limitProblem } from './bounds.ts'
 import { isComplete } from './tables.ts'
 import { isAsked } from './visible.ts'
@@ -108,6 +108,26 @@ const worthOfAll = (worths: readonly Worth[]): Worth => {
   }
 }
 
+/** What does not apply earns nothing, and is no part of the maximum. */
+export const notApplicable = {
+  state: 'not-applicable',
+  share: zero,
+  points: zero,
+  maximum: zero,
+  isMet: false,
+} as const
+
+type Weighed = Pick<Criterion, 'points' | 'isBonus' | 'passShare'>
+
+/** What a criterion earns that is worth so much of it. */
+export const earnedBy = ({ points, isBonus, passShare }: Weighed, { state, share }: Worth) => ({
+  state,
+  share,
+  points: multiply(exact(points), share),
+  maximum: isBonus ? zero : exact(points),
+  isMet: state === 'scored' && compare(share, exact(passShare)) >= 0,
+})
+
 const scoreOf = (
   criterion: Criterion,
   groupCode: string,
@@ -115,26 +135,13 @@ const scoreOf = (
 ): CriterionScore => {
   const asked = criterion.questions.filter((question) => isAsked(question, { prepared, sheet, outcomes }))
   const isHidden = asked.length === 0 && criterion.questions.length > 0
-  if (isHidden || !doesApply(criterion, sheet)) {
-    const nothing = { share: zero, points: zero, maximum: zero, isMet: false }
-    return { criterion, groupCode, state: 'not-applicable', by: 'answers', ...nothing }
-  }
+  if (isHidden || !doesApply(criterion, sheet)) return { criterion, groupCode, by: 'answers', ...notApplicable }
   const verdict = sheet.verdicts[criterion.code]
   const worth: Worth =
     verdict === undefined
       ? worthOfAll(asked.map((question) => worthOf(question, sheet, outcomes)))
       : { state: 'scored', share: exact(verdict) }
-  const points = exact(criterion.points)
-  return {
-    criterion,
-    groupCode,
-    state: worth.state,
-    share: worth.share,
-    points: multiply(points, worth.share),
-    maximum: criterion.isBonus ? zero : points,
-    isMet: worth.state === 'scored' && compare(worth.share, exact(criterion.passShare)) >= 0,
-    by: verdict === undefined ? 'answers' : 'verdict',
-  }
+  return { criterion, groupCode, by: verdict === undefined ? 'answers' : 'verdict', ...earnedBy(criterion, worth) }
 }
 
 const sumOf = (scores: readonly CriterionScore[]) => {
@@ -143,21 +150,28 @@ const sumOf = (scores: readonly CriterionScore[]) => {
   return { points, maximum, share: shareOf(points, maximum) }
 }
 
+/** Points of groups and of the whole, and the level, out of what each criterion was worth. */
+export const totalled = (
+  { groups, levels }: Pick<CriteriaSet, 'groups' | 'levels'>,
+  criteria: readonly CriterionScore[],
+  renewals: number,
+): Omit<Score, 'outcomes'> => {
+  const ofGroups = groups.map((group): GroupScore => {
+    const { points, maximum, share } = sumOf(criteria.filter(({ groupCode }) => groupCode === group.code))
+    return { group, points, maximum, share }
+  })
+  const whole = { criteria, groups: ofGroups, ...sumOf(criteria) }
+  return { ...whole, ...judgeLevels(levels, whole, renewals) }
+}
+
 /**
  * Points, shares, level, and why. The same set and the same sheet give the same score for ever: no time, no chance, no
  * rounding. Points of what does not apply leave the maximum; bonus points come on top of it.
  */
 export function score(prepared: PreparedSet, sheet: AnswerSheet): Score {
   const outcomes = calculate(prepared, sheet)
-  const { groups, levels } = prepared.set
-  const criteria = groups.flatMap((group) =>
+  const criteria = prepared.set.groups.flatMap((group) =>
     criteriaOf(group).map((criterion) => scoreOf(criterion, group.code, { prepared, sheet, outcomes })),
   )
-  const ofGroups = groups.map((group): GroupScore => {
-    const { points, maximum, share } = sumOf(criteria.filter(({ groupCode }) => groupCode === group.code))
-    return { group, points, maximum, share }
-  })
-  const whole = { criteria, groups: ofGroups, ...sumOf(criteria) }
-  const judged = judgeLevels(levels, whole, sheet.facility.renewals)
-  return { ...whole, ...judged, outcomes }
+  return { ...totalled(prepared.set, criteria, sheet.facility.renewals), outcomes }
 }

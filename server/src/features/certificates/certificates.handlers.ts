@@ -9,6 +9,7 @@ import * as service from './certificates.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
 import { takeCapsule } from './proof/capsule.service.ts'
+import { compareWitnesses } from './proof/witnesses.service.ts'
 import { recompute } from './proof/recompute.service.ts'
 import * as papers from './paper/papers.service.ts'
 import { previewPaper } from './paper/preview.service.ts'
@@ -58,6 +59,7 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   editFollowUp: ({ params, body }, context) => followUps.editFollowUp(context, params.id, params.otherId, body),
   closeFollowUp: ({ params, body }, context) => followUps.closeFollowUp(context, params.id, params.otherId, body),
   recompute: ({ params }, context) => recompute(context, params.id),
+  compareWitnesses: ({ body }, context) => compareWitnesses(context, body.lines),
   capsule: ({ params }, context) => takeCapsule(context, params.id),
   ...batchHandlers(certificateBulkList),
   get: ({ params }, context) => service.certificateDetail(context, params.id),

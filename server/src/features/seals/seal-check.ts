@@ -1,11 +1,13 @@
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
+import { statedResult } from '@nhanxanh/contract/scoring/stated-result'
+import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
 import canonicalize from 'canonicalize'
 import { isSignedBy } from '../../platform/sealing.ts'
 import { changedParts, sealedPartNames, sha256Of } from './sealed-parts.ts'
 import type { SealedPart } from './sealed-parts.ts'
-import { resultOf } from './sealed-result.ts'
+import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
 
 /**
  * A record as it is kept, with the public half of its key (null where that is not known). Records of format 1 have no parts:
@@ -49,6 +51,18 @@ const scoredAgain = ({ criteria, sheet }: Content) => {
 const isScoredAlike = (content: Content): boolean => {
   const result = scoredAgain(content)
   return result !== null && canonicalize(result) === canonicalize(content.result)
+}
+
+/** What everybody may know of the result that was sealed; null where the bytes cannot be read. */
+export const statedIn = (bytes: Buffer): StatedResult | null => {
+  const content = read(bytes)
+  if (!content) return null
+  try {
+    const { criteria, sheet } = content
+    return statedResult(criteria.set, score(prepareSet(criteria.set), sheet), sheet.facility.renewals)
+  } catch {
+    return null
+  }
 }
 
 /** Points and level as the engine of today works them out of the sealed bytes alone; null where these cannot be read. */

@@ -3,9 +3,9 @@ import * as repo from './seals.repo.ts'
 import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems } from './seal-check.ts'
 
-export { isHashSigned } from './seal-check.ts'
+export { isHashSigned, statedIn } from './seal-check.ts'
 export { sealedBytes, sealedPartNames, sha256Of } from './sealed-parts.ts'
-export { resultOf } from './sealed-result.ts'
+export { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
 
 /** What a sealed record says when it is judged again today, and what of it does not hold. */
 export const judgedAgain = ({ public_key: publicKey, ...record }: SealedRecord) => ({

@@ -11,7 +11,7 @@ import { listCosignatures } from '../witnesses/witnesses.repo.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadRow, LinkedRow } from './chain.repo.ts'
 import { textOfHead } from './heads.ts'
-import { inclusion, tileLeaves, withKept } from './merkle.ts'
+import { inclusion, root, tileLeaves, withKept } from './merkle.ts'
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
@@ -41,30 +41,31 @@ export const recentHeads = async (db: Db) => {
 
 const readIn = (db: Db) => (places: Parameters<typeof repo.listHashes>[1]) => repo.listHashes(db, places)
 
+/** Where a row stands below the newest head, with its text while that is kept; null for a row that no head attests yet, or that is not there. */
+export const attestedRow = async (db: Db, auditId: string) => {
+  const [leaf, [newest]] = [await repo.findLeafOf(db, auditId), await repo.listHeads(db, 1)]
+  const index = leaf?.seq == null ? null : Number(leaf.seq)
+  if (!leaf || index === null || !newest?.checkpoint || newest.size <= index) return null
+  const path = (await withKept(inclusion(index, newest.size), readIn(db))).map(base64)
+  return { entry: leaf.entry, index, path, size: newest.size, checkpoint: newest.checkpoint }
+}
+
 /**
  * That a row is in the log, as c2sp.org/tlog-proof has it, with the text of its leaf while it is kept. AUDIT_LOG_NOT_FOUND for one that is not
  * there; AUDIT_LOG_BEING_WRITTEN for one that no head attests yet, which is asked for then.
  */
 export const proofOf = async ({ db, platform }: Pick<Context, 'db' | 'platform'>, id: string): Promise<FileAnswer> => {
-  const leaf = await repo.findLeafOf(db, id)
-  if (!leaf) throw new Refusal('AUDIT_LOG_NOT_FOUND')
-  const [newest] = await repo.listHeads(db, 1)
-  const seq = leaf.seq === null ? null : Number(leaf.seq)
-  if (seq === null || !newest?.checkpoint || newest.size <= seq) {
+  if (!(await repo.findLeafOf(db, id))) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  const row = await attestedRow(db, id)
+  if (row === null) {
     await platform.jobs.enqueue(db, 'audit-seal', { isAsked: true })
     throw new Refusal('AUDIT_LOG_BEING_WRITTEN')
   }
-  const path = await withKept(inclusion(seq, newest.size), readIn(db))
-  const extra = leaf.entry === null ? [] : [`extra ${base64(Buffer.from(leaf.entry))}`]
-  const lines = [
-    'c2sp.org/tlog-proof@v1',
-    ...extra,
-    `index ${seq}`,
-    ...path.map(base64),
-    '',
-    await cosigned(db, newest.size, newest.checkpoint),
-  ]
-  return fileOf(Buffer.from(lines.join('\n')), `nhat-ky-dong-${seq + 1}.tlog-proof`, 'text/plain; charset=utf-8')
+  const { entry, index, path, size, checkpoint } = row
+  const extra = entry === null ? [] : [`extra ${base64(Buffer.from(entry))}`]
+  const note = await cosigned(db, size, checkpoint)
+  const lines = ['c2sp.org/tlog-proof@v1', ...extra, `index ${index}`, ...path, '', note]
+  return fileOf(Buffer.from(lines.join('\n')), `nhat-ky-dong-${index + 1}.tlog-proof`, 'text/plain; charset=utf-8')
 }
 
 const fileOf = (bytes: Buffer, name: string, type: string): FileAnswer => ({
@@ -77,6 +78,21 @@ const fileOf = (bytes: Buffer, name: string, type: string): FileAnswer => ({
 /** A checkpoint with the lines of its witnesses below its own. */
 const cosigned = async (db: Db, size: number, checkpoint: string): Promise<string> =>
   [checkpoint, ...(await listCosignatures(db, size)).map(({ line }) => line)].join('')
+/** The newest head for papers, letters and pages; null before the log has its final name, since nothing is printed of it until then. */
+export const currentWitness = async (db: Db): Promise<{ size: number; root: Buffer } | null> => {
+  const [[newest], [origin]] = [await repo.listHeads(db, 1), await repo.listOrigins(db)]
+  return newest?.checkpoint != null && origin?.is_final === true ? { size: newest.size, root: newest.root } : null
+}
+
+/** Roots that the log had when it was so long, out of the tree of today; `size` is how long it is now. */
+export const rootsAt = async (db: Db, sizes: readonly number[]) => {
+  const size = await repo.countLeaves(db)
+  const roots = new Map<number, Buffer>()
+  for (const at of new Set(sizes.filter((each) => each <= size))) {
+    roots.set(at, await withKept(root(at), readIn(db)))
+  }
+  return { size, roots }
+}
 
 /** The newest head as everybody may read it; null before the first that is a checkpoint. */
 export const publicCheckpoint = async (db: Db): Promise<string | null> => {

@@ -39,7 +39,7 @@ const tableOf = ({ archiveNumber, number, facility, madeAt }: Head, lines: reado
     ),
     '',
     'Kiểm tra từng tệp: sha256sum -c SHA256SUMS',
-    'Kiểm tra gói chứng cứ: node verify-capsule.mjs 00-goi-chung-cu.json 04-minh-chung',
+    'Kiểm tra gói chứng cứ: mở xac-minh.html bằng trình duyệt, hoặc node verify-capsule.mjs 00-goi-chung-cu.json 04-minh-chung',
     '',
   ].join('\r\n')
 

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
 import { find } from '../certificates.repo.ts'
 import { findIssued } from '../paper/papers.repo.ts'
-import { makeCapsule } from '../proof/capsule.service.ts'
+import { capsuleFiles, makeCapsule } from '../proof/capsule.service.ts'
 import { logExtract } from '../proof/log-extract.repo.ts'
 import type { BundleRecord } from './bundles.repo.ts'
 import { pathOf, withContents } from './dossier-contents.ts'
@@ -14,7 +13,10 @@ import type { DossierFolder } from './dossier.repo.ts'
 
 export type DossierParts = Pick<Platform, 'address' | 'clock' | 'files' | 'keyRing' | 'papers' | 'sealing'>
 
-const script = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
+const capsuleTitles: Readonly<Record<string, string>> = {
+  'xac-minh.html': 'Trang xác minh, mở bằng trình duyệt',
+  'verify-capsule.mjs': 'Tập lệnh kiểm tra',
+}
 const folderTitles: Record<DossierFolder, string> = {
   '02-quyet-dinh': 'Quyết định công nhận',
   '03-ho-so-co-so': 'Giấy tờ của cơ sở',
@@ -56,11 +58,12 @@ export const dossierEntries = async (db: Db, parts: DossierParts, record: Bundle
   const { bytes, certificate } = await makeCapsule({ db, platform: parts, now: parts.clock.now() }, found)
   const log = await logExtract(db, [id, certificate.assessment_id, certificate.facility_id])
   const pieces = [
-    fixed('00-goi-chung-cu.json', 'Gói chứng cứ', bytes),
+    ...Object.entries(await capsuleFiles(bytes, '00-goi-chung-cu.json')).map(([path, content]) =>
+      fixed(path, capsuleTitles[path] ?? 'Gói chứng cứ', content),
+    ),
     paperPiece(db, parts, id),
     ...(await storedPieces(db, parts, id)),
     fixed('06-nhat-ky.json', 'Trích nhật ký', Buffer.from(JSON.stringify(log, null, 1))),
-    fixed('verify-capsule.mjs', 'Tập lệnh kiểm tra', await readFile(script)),
   ]
   const { number, facility_name: facility } = certificate
   return withContents(

@@ -1,4 +1,5 @@
 import { termWords } from '@nhanxanh/contract/features/certificates.words'
+import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
 import canonicalize from 'canonicalize'
 import { isHashSigned, sha256Of } from '../../seals/seals.service.ts'
 
@@ -10,6 +11,7 @@ type Said = {
   level: { name: string }
   term: { issuedOn: string; validUntil: string }
   decision: { number: string } | null
+  record: { assessment: string; number: number } | null
 }
 
 /** The parts of a line, as people are told which of them is another. */
@@ -42,8 +44,8 @@ export type Line = {
   publicKey: string | null
 }
 
-/** What a line says beside the facts. */
-type LineWords = { nth: number; before: string | null; facts: LineFacts; act: { kind: string } }
+/** What a line says beside the facts; `result`: the hash of what everybody may know of the result, which lines of before do not have. */
+type LineWords = { nth: number; before: string | null; facts: LineFacts; act: { kind: string }; result?: string }
 
 /** What the log says of a line. */
 export const factWords = ({ number, facility, level, term, decision }: LineFacts): string =>
@@ -57,6 +59,13 @@ export const factWords = ({ number, facility, level, term, decision }: LineFacts
 
 /** SHA-256 of the salt, a colon and the value, as in the log (`audit_commitment`). */
 export const commitmentOf = (salt: string, value: string): string => sha256Of(Buffer.from(`${salt}:${value}`))
+
+/** A line commits to the points of each criterion, so that the public page can show them. */
+export const hashOfResult = (result: StatedResult): string => sha256Of(Buffer.from(canonicalize(result) ?? '', 'utf8'))
+
+/** What a line says of the result; undefined for one that says nothing of it. */
+export const resultIn = ({ bytes }: Pick<Line, 'bytes'>): string | undefined =>
+  (JSON.parse(bytes.toString('utf8')) as LineWords).result
 
 /** The bytes of a line (RFC 8785) and their hash. */
 export const lineBytes = (words: LineWords & { act: object }) => {

@@ -3,8 +3,18 @@ import type { Db } from '../../../db/types.ts'
 import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../refusal.ts'
+import { findSealed } from '../../seals/seals.repo.ts'
+import { statedIn } from '../../seals/seals.service.ts'
 import { recordEvent } from '../certificates.repo.ts'
-import { commitmentOf, factWords, lineBytes, linesProblems, newestProblems } from './line-check.ts'
+import {
+  commitmentOf,
+  factWords,
+  hashOfResult,
+  lineBytes,
+  linesProblems,
+  newestProblems,
+  resultIn,
+} from './line-check.ts'
 import * as repo from './lines.repo.ts'
 import type { Stated } from './lines.repo.ts'
 
@@ -22,6 +32,15 @@ const wordsOf = ({ kind, by, reason }: LineAct, at: Date) => {
   return { salts, act: { kind, at: at.toISOString(), by: commitmentOf(salts.by, by), reason: committed } }
 }
 
+/** The line before knows it, or else the sealed record: it is scored once in the life of a certificate. */
+const resultOf = async (db: Db, { line, facts }: Stated): Promise<{ result?: string }> => {
+  const known = line ? resultIn(line) : undefined
+  if (known !== undefined || facts.record === null) return known === undefined ? {} : { result: known }
+  const sealed = await findSealed(db, facts.record.assessment, facts.record.number)
+  const stated = sealed ? statedIn(sealed.bytes) : null
+  return stated === null ? {} : { result: hashOfResult(stated) }
+}
+
 /**
  * Signs the certificate as it stands after an act, in the transaction of the act, with its row in the log. Belongs behind the door
  * that has compared it with the line before (`assertStated`). One of a release before, whose first line is yet to come, gets none here.
@@ -33,7 +52,7 @@ export const writeLine = async ({ db, now, platform }: Writing, id: string, line
   if (last === null && !beginnings.has(lineAct.kind)) return
   const { salts, act } = wordsOf(lineAct, now)
   const [nth, before] = [(last?.nth ?? 0) + 1, last?.sha256 ?? null]
-  const { bytes, sha256 } = lineBytes({ nth, before, facts, act })
+  const { bytes, sha256 } = lineBytes({ nth, before, facts, act, ...(await resultOf(db, stated)) })
   const key = await platform.sealing(db)
   const row = { certificate_id: id, nth, bytes, sha256, signature: key.sign(sha256), key_id: key.id, at: now }
   await repo.createLine(db, { ...row, salts: JSON.stringify(salts) })

@@ -6,6 +6,7 @@ import { asPng } from '../../../platform/files/picture.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
+import { currentWitness } from '../../audit-logs/chain/chain.service.ts'
 import { findLogo } from '../../settings/settings.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { PrintedRecord } from './papers.repo.ts'
@@ -14,7 +15,7 @@ import { sheetOf } from './sheet.ts'
 import type { PaperFacts } from './sheet.ts'
 
 export type Drawing = Pick<Platform, 'sealing' | 'address'>
-type Signing = { key: SealingKey; address: string }
+type Signing = { key: SealingKey; address: string; witness: Awaited<ReturnType<typeof currentWitness>> }
 
 /** What the settings say of the papers of this type now. */
 export const templateNow = async (db: Db, type: FacilityType): Promise<PaperSnapshot> => {
@@ -38,10 +39,11 @@ const groundOf = (record: PrintedRecord): PaperFacts['ground'] => {
 }
 
 /** The address of the public page with what can be checked without it, behind the sign that no browser sends. */
-const linkOf = ({ key, address }: Signing, record: PrintedRecord): string => {
+const linkOf = ({ key, address, witness }: Signing, record: PrintedRecord): string => {
   const facts = {
     ...fieldsOf(pick(record, ['number', 'facility_code', 'facility_name', 'issued_on', 'valid_until'])),
     level: { rank: record.level_rank, count: record.level_count },
+    witness,
   }
   return `${address}/verify/${record.code}#${payloadOf(record.code, facts, key)}`
 }
@@ -85,7 +87,7 @@ type Given = {
 /** Draws the paper of a certificate; its QR is signed by the key of the moment. */
 export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord, given: Given): Promise<Buffer> => {
   const { address } = drawing
-  const signing = { key: await drawing.sealing(db), address }
+  const signing = { key: await drawing.sealing(db), address, witness: await currentWitness(db) }
   const logo = await logoOf(db, given.template)
   return typeset(sheetOf({ ...given, facts: factsOf(signing, record), logo }))
 }

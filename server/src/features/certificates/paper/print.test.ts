@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { shippedPaperSettings } from '@nhanxanh/contract/features/certificates.paper'
+import { signsOf } from '@nhanxanh/contract/features/certificates.witnesses'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { keyIdOf } from '../../../platform/sealing.ts'
 import { openPkcs12 } from '../../../platform/signing/pkcs12.ts'
 import { signPdf } from '../../../platform/signing/pades.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
-import { mostSigns, payloadOf } from './payload.ts'
+import { mostSigns, payloadOf, witnessIn } from './payload.ts'
 import { sheetOf } from './sheet.ts'
 import type { PaperFacts } from './sheet.ts'
 
@@ -22,6 +23,8 @@ const sealing = {
   sign: (sha256: string) => sign(null, Buffer.from(sha256, 'hex'), pair.privateKey).toString('base64'),
 }
 const code = 'abcdefghijklmnopqrstuvwxyz'
+/** The log as papers carry it. */
+const witness = { size: 4_000_000_000, root: Buffer.alloc(32, 0xd9) }
 const longName =
   'Khu nghỉ dưỡng sinh thái, spa suối khoáng và trung tâm hội nghị quốc tế Vịnh Ngọc Bích Cam Ranh – Chi nhánh Công ty cổ phần Đầu tư Phát triển Du lịch Biển, Thương mại và Dịch vụ Hàng hải Nam Trung Bộ tại bán đảo Cam Ranh, tỉnh Khánh Hòa (cơ sở phía bắc 2)'
 
@@ -41,7 +44,7 @@ const facts = (changes: Partial<PaperFacts> = {}): PaperFacts => {
     checkAt: 'nhanxanh.example/verify',
     ...changes,
   }
-  const told = { ...all, facilityCode: 'KH-CSLT-2026-00041' }
+  const told = { ...all, facilityCode: 'KH-CSLT-2026-00041', witness }
   return { ...all, link: `https://nhanxanh.example/verify/${code}#${payloadOf(code, told, sealing)}`, ...changes }
 }
 
@@ -172,12 +175,24 @@ describe('the text of the QR', () => {
     expect(lines.length).toBeLessThanOrEqual(41)
   })
 
+  it('is checked in the form of papers from before the log was published', async () => {
+    const told = { ...facts(), facilityCode: 'KH-CSLT-2026-00041', witness: null }
+    const link = `https://nhanxanh.example/verify/${code}#${payloadOf(code, told, sealing)}`
+    const { status, stdout } = await verify(link)
+    expect([status, stdout]).toEqual([0, expect.stringContaining('2026/KH-CSLT-0041')])
+    expect(witnessIn(link, new Map([[sealing.id, publicKey]]))).toEqual({ number: told.number, witness: null })
+  })
+
   it('never has more signs than a telephone can read', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 255 })
     fc.assert(
       fc.property(name, fc.integer({ min: 1, max: 99_999 }), (facilityName, nth) => {
         const told = { ...facts(), facilityName, number: `2026/KH-DTQDL-${nth}`, facilityCode: 'KH-DTQDL-2026-00041' }
-        expect(payloadOf(code, told, sealing).length).toBeLessThanOrEqual(mostSigns)
+        const link = `/verify/${code}#${payloadOf(code, { ...told, witness }, sealing)}`
+        expect(link.length).toBeLessThanOrEqual(`/verify/${code}#`.length + mostSigns)
+        const signs = signsOf(witness.root)
+        const keys = new Map([[sealing.id, publicKey]])
+        expect(witnessIn(link, keys)).toEqual({ number: told.number, witness: { size: witness.size, signs } })
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
+import { unpacked } from '../../../../../tests/support/unpacked.ts'
 import { aDecision, issueByTwo, walkedToApproval } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 
@@ -29,14 +30,15 @@ beforeAll(async () => {
   const { data: made } = await issueByTwo(api, issue, people.leader)
   params = { id: made.items[0]?.id ?? '' }
   folder = await mkdtemp(path.join(tmpdir(), 'nx-capsule-'))
-  // The script alone, in a folder of its own: whatever it needed of ours would be missing.
-  await copyFile(new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url), path.join(folder, 'verify.mjs'))
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const taken = async (): Promise<Capsule> => {
   const { data } = await call(certificates.capsule, { params }, people.leader)
-  return JSON.parse(await data.text()) as Capsule
+  const files = unpacked(Buffer.from(await data.arrayBuffer()))
+  // The script alone, in a folder of its own: whatever it needed of ours would be missing.
+  await writeFile(path.join(folder, 'verify.mjs'), files.get('verify-capsule.mjs') ?? '')
+  return JSON.parse(String(files.get('goi-chung-cu.json'))) as Capsule
 }
 const verified = async (capsule: unknown, ...options: string[]) => {
   const file = path.join(folder, 'capsule.json')

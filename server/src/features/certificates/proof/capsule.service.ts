@@ -4,7 +4,9 @@ import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { builtProof, withGiven } from '../../../platform/proof-pages.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
+import { zipOf } from '../../../platform/sheets/zip.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
 import { sha256Of } from '../../seals/seals.service.ts'
@@ -18,7 +20,7 @@ import { assertStated } from '../lines/lines.service.ts'
 import { certificateOf } from '../gate/sight.service.ts'
 import { sealedCertificate } from './recompute.service.ts'
 
-/** The parts of a capsule; scripts/verify-capsule.mjs calls each by its Vietnamese name. */
+/** The parts of a capsule; proof/src/capsule.ts calls each by its Vietnamese name. */
 type CapsuleParts = Readonly<
   Record<'certificate' | 'lines' | 'seal' | 'criteria' | 'evidence' | 'keys' | 'log' | 'credential', unknown>
 >
@@ -78,13 +80,13 @@ const certificatePart = async (db: Db, record: CertificateRecord, { assessment }
   }
 }
 
-const linesPart = async (db: Db, { id }: CertificateRecord) =>
-  (await listLines(db, [id])).map(({ bytes, sha256, signature, keyId }) => ({
-    sha256,
-    signature,
-    keyId,
-    bytes: bytes.toString('base64'),
-  }))
+/** A line as it is taken along. */
+export const linePart = ({ bytes, sha256, signature, keyId }: Awaited<ReturnType<typeof listLines>>[number]) => ({
+  sha256,
+  signature,
+  keyId,
+  bytes: bytes.toString('base64'),
+})
 
 const sealPart = ({ bytes, sha256, signature, key_id: keyId, parts, sealed_at }: SealedRecord) => ({
   sha256,
@@ -116,7 +118,7 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
   const credential = await credentialByCode(making, certificate.code)
   const parts = {
     certificate: await certificatePart(db, certificate, content),
-    lines: await linesPart(db, of),
+    lines: (await listLines(db, [of.id])).map(linePart),
     seal: sealPart(record),
     criteria: { number: content.criteria.number, type: content.criteria.set.type },
     evidence: evidenceOf(content),
@@ -131,11 +133,27 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
 /** `2026/KH-CSLT-0041` as it can stand in the name of a file. */
 export const fileNameOf = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+/** A capsule as files: what it says, a page that works it out again without us, and a script that does the same. */
+export const capsuleFiles = async (capsule: Buffer, name: string) => {
+  const page = withGiven(await builtProof('capsule.html'), JSON.parse(capsule.toString('utf8')))
+  return {
+    [name]: capsule,
+    'xac-minh.html': Buffer.from(page),
+    'verify-capsule.mjs': Buffer.from(await builtProof('verify-capsule.mjs')),
+  }
+}
+
 /** The capsule for who may take certificates out; it leaves a row in the log. */
 export const takeCapsule = async (context: Acting, id: string): Promise<FileAnswer> => {
   context.audit({ refId: id })
   const { bytes, certificate } = await makeCapsule(context, await certificateOf(context, id))
   context.audit({ changes: { capsule: { before: null, after: certificate.number } } })
-  const name = `goi-chung-cu-${fileNameOf(certificate.number)}.json`
-  return { stream: Readable.from(bytes), name, type: 'application/json; charset=utf-8', size: bytes.length }
+  const files = Object.entries(await capsuleFiles(bytes, 'goi-chung-cu.json'))
+  const entries = files.map(([path, content]) => ({ path, content: once(content) }))
+  const name = `goi-chung-cu-${fileNameOf(certificate.number)}.zip`
+  return { stream: Readable.from(zipOf(entries)), name, type: 'application/zip', size: null }
 }

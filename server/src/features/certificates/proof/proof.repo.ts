@@ -56,28 +56,6 @@ export const countEvents = async (db: Db): Promise<string> => {
   return count
 }
 
-export type StatusPurpose = 'revocation' | 'suspension'
-
-/** Places from one to another whose certificates have ended, or are suspended now. */
-export const listStatusPlaces = async (
-  db: Db,
-  purpose: StatusPurpose,
-  { from, to }: { from: number; to: number },
-): Promise<number[]> => {
-  const holds = {
-    revocation: sql<boolean>`ended_at is not null`,
-    suspension: sql<boolean>`suspended_at is not null and ended_at is null`,
-  }
-  const rows = await db
-    .selectFrom('certificates')
-    .select('status_index')
-    .where('status_index', '>=', from)
-    .where('status_index', '<=', to)
-    .where(holds[purpose])
-    .execute()
-  return rows.map(({ status_index }) => status_index)
-}
-
 /** The greatest place that was given; 0 before the first certificate. */
 export const findLastPlace = async (db: Db): Promise<number> => {
   const row = await db
@@ -85,4 +63,19 @@ export const findLastPlace = async (db: Db): Promise<number> => {
     .select((each) => each.fn.max('status_index').as('place'))
     .executeTakeFirst()
   return row?.place ?? 0
+}
+
+/** The rows of the log that a public page shows: that of a line with its changes, which are public, and that of the decision, whose changes are not. */
+export const findShownRows = async (
+  db: Db,
+  of: { id: string; line: string; assessmentId: string | null; seal: string | null },
+) => {
+  const { rows } = await sql<{ id: string; is_line: boolean; changes: string; salt: string | null }>`
+    (select id::text, true as is_line, changes::text, salts ->> 'changes' as salt from audit_logs
+      where action = 'certificate.line' and ref_id = ${of.id} and changes -> 'line' ->> 'after' = ${of.line} order by id desc limit 1)
+    union all
+    (select id::text, false, '', null from audit_logs
+      where action in ('assessment.countersign', 'assessment.complete') and outcome = 'success' and ref_id = ${of.assessmentId}
+        and split_part(changes -> 'record' ->> 'after', ' ', 1) = ${of.seal} order by id desc limit 1)`.execute(db)
+  return { line: rows.find((row) => row.is_line), decision: rows.find((row) => !row.is_line) }
 }

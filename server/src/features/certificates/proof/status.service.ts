@@ -1,10 +1,11 @@
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { listStatusPlaces } from '../lines/lines.repo.ts'
+import type { StatusPurpose } from '../lines/lines.repo.ts'
 import { issuerOf } from './did.ts'
 import { signLinked, toSeconds } from './linked.ts'
 import type { Linked, Signing } from './linked.ts'
 import * as repo from './proof.repo.ts'
-import type { StatusPurpose } from './proof.repo.ts'
 
 const purposes: readonly StatusPurpose[] = ['revocation', 'suspension']
 export const isPurpose = (text: string): text is StatusPurpose => (purposes as readonly string[]).includes(text)
@@ -36,7 +37,7 @@ const listCredential = async (db: Db, signing: Signing, { purpose, nth, now }: A
   const { createCredential, createList } = await import('@digitalbazaar/vc-bitstring-status-list')
   const first = (nth - 1) * placesOfList + 1
   const list = await createList({ length: placesOfList })
-  const places = await repo.listStatusPlaces(db, purpose, { from: first, to: first + placesOfList - 1 })
+  const places = await listStatusPlaces(db, purpose, { from: first, to: first + placesOfList - 1 })
   for (const place of places) list.setStatus(place - first, true)
   const id = listAddress(signing.address, purpose, nth)
   const { did } = issuerOf(signing.address, signing.key)

@@ -6,6 +6,7 @@ import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
+import { witnessNow } from '../proof/witnesses.service.ts'
 import { findLetterFacts } from './letters.repo.ts'
 import { letterOf } from './letters.ts'
 
@@ -35,7 +36,8 @@ export const mailCertificate = async (db: Db, parts: Parts, eventId: string): Pr
   const { name: sender, issuer, values } = await programmeOf(db)
   const isNew = facts.kind === 'issued'
   const paper = isNew ? await paperOf(db, parts, facts.id, facts.number) : null
-  const written = letterOf(facts, { issuer: issuer ?? sender, appealDays: values.appealFilingDays, paper })
+  const witness = await witnessNow(db)
+  const written = letterOf(facts, { issuer: issuer ?? sender, appealDays: values.appealFilingDays, paper, witness })
   if (!written) return
   const { email: to, name } = facts
   const link = isNew ? `${parts.address}/verify/${facts.code}` : null

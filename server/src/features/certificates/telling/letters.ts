@@ -10,6 +10,8 @@ type Standpoint = {
   appealDays: number
   /** The paper that goes with the letter; null: none. */
   paper: { isSigned: boolean } | null
+  /** The log as it was signed last, in words; null before it is published. */
+  witness: string | null
 }
 
 export type CertificateLetter = { subject: string; paragraphs: string[] }
@@ -32,6 +34,9 @@ const enclosed = (paper: Standpoint['paper']): string[] => {
         'Bản giấy chứng nhận gửi kèm thư này và tải được trên cổng đăng ký. Tệp chưa mang chữ ký số; bản có chữ ký do cơ quan chương trình trao.',
       ]
 }
+
+const keptWords = (witness: string): string =>
+  `Mã nhật ký của chương trình lúc gửi thư: ${witness}. Vui lòng giữ thư này; về sau mã cho thấy nhật ký có bị sửa hay không.`
 
 const issued = (facts: Facts, { issuer, paper }: Standpoint): CertificateLetter => ({
   subject: `Giấy chứng nhận số ${facts.number}`,
@@ -100,5 +105,11 @@ const letters: Readonly<Record<string, (facts: Facts, standpoint: Standpoint) =>
 }
 
 /** The letter to the owner about what became of a certificate; null where there is nothing to write. */
-export const letterOf = (facts: Facts, standpoint: Standpoint): CertificateLetter | null =>
-  letters[facts.kind]?.(facts, standpoint) ?? null
+export const letterOf = (facts: Facts, standpoint: Standpoint): CertificateLetter | null => {
+  const letter = letters[facts.kind]?.(facts, standpoint) ?? null
+  const { witness } = standpoint
+  if (letter === null || witness === null) return letter
+  // The address of the page stands below the last paragraph, which leads to it.
+  const [last = '', ...before] = letter.paragraphs.toReversed()
+  return { ...letter, paragraphs: [...before.toReversed(), keptWords(witness), last] }
+}

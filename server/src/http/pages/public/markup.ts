@@ -27,19 +27,19 @@ export type Issuer = { programme: string; issuer: string }
 const freshMs = 120_000
 
 /**
- * Marks the moment of a page that lies open, or came out of a cache whose server is away. The only script that public pages have (PRODUCT,
+ * Marks the moment of a page that lies open, or came out of a cache whose server is away. The only script in the public pages themselves (PRODUCT,
  * decision 14): the policy of the server names its hash, and without it the moment stands there all the same.
  */
 export const ageing = `const at=document.querySelector('.asof');const look=()=>at.classList.toggle('old',Date.now()-Date.parse(at.dataset.at)>${freshMs});look();setInterval(look,5000)`
 
-/** When the page was true, to the minute, and once that is over that it may have changed. */
-export const asOf = (now: Date): string => {
+/** When the page was true, to the minute, with the signed log of that moment; and once that is over that it may have changed. */
+export const asOf = (now: Date, witness: string | null = null): string => {
   const at = formatDateTime(now)
   const late = both(`Trạng thái lúc ${at}, có thể đã thay đổi.`, `As of ${at}; it may have changed.`)
   const fresh = both(`Trạng thái lúc ${at}.`, `As of ${at}.`)
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString()
   return `<div class="asof" data-at="${minute}" role="status"><p>${fresh}</p><p>${late} <a href="">${both('Xem lại', 'Reload')}</a></p></div>
-<script>${ageing}</script>`
+${witness === null ? '' : `<div class="asof witness num">${both(`Mã nhật ký: ${witness} dòng`, 'State of the audit log, to be kept and compared later')}</div>\n`}<script>${ageing}</script>`
 }
 
 /** A page without any other script; the browser chooses light or dark. */

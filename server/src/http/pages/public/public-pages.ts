@@ -29,6 +29,10 @@ export type PublicKnowledge = {
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
   standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
+  /** What the QR on papers is checked with. */
+  keys: () => Promise<readonly { id: string; publicKey: string }[]>
+  /** The log as it was signed last, in words. */
+  witness: () => Promise<string | null>
   /** Counts looks at certificates; `settle` keeps what was counted, before the end. */
   looks: { count: (code: string) => void; settle: () => Promise<void> }
   /** Seconds to wait; 0: go on. */
@@ -129,7 +133,8 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       const issuer = await known.issuer()
       if (certificate === null) return send(reply, unknownPage(issuer), 404)
       if (request.method === 'GET') known.looks.count(code)
-      const page = certificatePage({ certificate, issuer, now: known.now(), host: known.host })
+      const [now, keys, witness] = [known.now(), await known.keys(), await known.witness()]
+      const page = certificatePage({ certificate, issuer, now, host: known.host, keys, witness })
       return sendKept(known, request, reply, 'text/html', page)
     }),
   )

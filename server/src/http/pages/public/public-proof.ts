@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { foldedCode, limited } from './public-pages.ts'
+import { foldedCode, limited, send } from './public-pages.ts'
+import { builtProof, policyIn, withGiven } from '../../../platform/proof-pages.ts'
 import type { PublicKnowledge } from './public-pages.ts'
 
 /** What can be taken along and checked without us, handed in where the server is put together. */
@@ -10,9 +11,10 @@ export type PublicProof = {
   did: () => Promise<object | null>
   /** What the QR on papers is checked with, whatever address the programme has. */
   keys: () => Promise<object>
+  /** What the page of proof is made of; null where there is nothing to prove now. */
+  statement: (code: string) => Promise<object | null>
 }
 
-const capsuleScript = new URL('../../../../../scripts/verify-capsule.mjs', import.meta.url)
 const qrScript = new URL('../../../../../scripts/verify-qr.mjs', import.meta.url)
 const auditScript = new URL('../../../../../scripts/verify-audit.mjs', import.meta.url)
 
@@ -27,8 +29,26 @@ export const nothing = (reply: FastifyReply) => open(reply, 'no-store').code(404
 
 type Waiting = Pick<PublicKnowledge, 'wait'>
 
+/** The page on which everybody works the level out; it asks nobody for anything once it is there. */
+const registerPage = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
+  app.get(
+    '/verify/:code/proof',
+    limited(waiting, 'look', async (request, reply) => {
+      const { code } = request.params as { code: string }
+      const folded = foldedCode(code)
+      const statement = folded === null ? null : await known.statement(folded)
+      // The page before says what is the matter: an unknown code, or a certificate that is being checked.
+      if (statement === null) return reply.header('cache-control', 'no-store').redirect(`/verify/${code}`, 303)
+      const page = await builtProof('certificate.html')
+      reply.header('content-security-policy', `${policyIn(page)}; frame-ancestors 'none'`)
+      return send(reply, withGiven(page, statement))
+    }),
+  )
+}
+
 /** Files for checkers: credentials, the lists that say what was taken back, the keys, and the script of capsules. */
 export const registerPublicProof = (app: FastifyInstance, known: PublicProof, waiting: Waiting): void => {
+  registerPage(app, known, waiting)
   app.get(
     '/verify/:code/credential.json',
     limited(waiting, 'look', async (request, reply) => {
@@ -60,12 +80,17 @@ export const registerPublicProof = (app: FastifyInstance, known: PublicProof, wa
     '/.well-known/nhanxanh-keys.json',
     limited(waiting, 'look', async (_request, reply) => open(reply, 'public, max-age=3600').send(await known.keys())),
   )
-  const scripts = { '/verify-capsule.mjs': capsuleScript, '/verify-audit.mjs': auditScript, '/verify-qr.mjs': qrScript }
-  for (const [address, script] of Object.entries(scripts)) {
+  const scripts = {
+    '/verify/compare-qr.js': () => builtProof('compare-qr.js'),
+    '/verify-capsule.mjs': () => builtProof('verify-capsule.mjs'),
+    '/verify-audit.mjs': () => readFile(auditScript, 'utf8'),
+    '/verify-qr.mjs': () => readFile(qrScript, 'utf8'),
+  }
+  for (const [address, read] of Object.entries(scripts)) {
     app.get(address, async (_request, reply) =>
       open(reply, 'public, max-age=3600')
         .type('text/javascript; charset=utf-8')
-        .send(await readFile(script, 'utf8')),
+        .send(await read()),
     )
   }
 }

@@ -79,10 +79,43 @@ const adviceOf = (certificate: PublicCertificate, host: string): string =>
 /** What a letter about this certificate begins with. */
 const reportOf = ({ number }: PublicCertificate): string => escaped(new URLSearchParams({ giay: number }).toString())
 
-type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
+/** Everybody may work the level out themselves; one of before the system has nothing to work it out of. */
+const proofOf = ({ state, code, isEarlier }: PublicCertificate): string =>
+  state === 'checking' || isEarlier
+    ? ''
+    : `<a class="btn" href="/verify/${code}/proof"><span>${both('Tự kiểm tra bằng chứng', 'Check the proof yourself')}</span></a>
+`
+
+/** What the page says, for the script that compares it with the QR that was scanned, and what takes its place where they differ. */
+const comparisonOf = ({ certificate, issuer, keys }: Shown): string => {
+  const { code, number, name: facilityName, level, issuedOn, validUntil } = certificate
+  if (!isInForce(certificate)) return ''
+  const { rank, count } = level
+  const shown = { code, number, facilityName, level: { rank, count }, issuedOn, validUntil, keys }
+  const { vi, en, tone } = publicStateWords.checking
+  const words = both(
+    `Mã QR vừa quét khác với giấy do ${issuer.issuer} cấp. Vui lòng liên hệ ${issuer.issuer} trước khi dựa vào giấy.`,
+    'The scanned QR differs from the certificate that was issued. Please ask the programme before you rely on it.',
+  )
+  return `<script type="application/json" id="shown">${JSON.stringify(shown).replaceAll('<', String.raw`\u003c`)}</script>
+<template id="differs"><div class="v"><article class="paper s-${tone}"><header class="say">${iconOf('checking')}<div><h1>${escaped(vi)}</h1>
+<span class="en" lang="en">${escaped(en)}</span></div><p role="alert">${words}</p></header></article>
+<aside class="help"><a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a>
+</aside></div></template><script src="/verify/compare-qr.js"></script>`
+}
+
+type Shown = {
+  certificate: PublicCertificate
+  issuer: Issuer
+  now: Date
+  host: string
+  keys: readonly { id: string; publicKey: string }[]
+  witness: string | null
+}
 
 /** What the database knows of a certificate at this moment, whatever the paper says. */
-export const certificatePage = ({ certificate, issuer, now, host }: Shown): string => {
+export const certificatePage = (given: Shown): string => {
+  const { certificate, issuer, now, host } = given
   const { vi, en, tone } = publicStateWords[certificate.state]
   const { successor } = certificate
   const next = successor
@@ -98,10 +131,10 @@ ${
     : `<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
 <dl class="f">${factsOf(certificate)}</dl>${next}`
 }
-${asOf(now)}</article>
+${asOf(now, given.witness)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
-<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
-<a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>`
+${proofOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
+<a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>${comparisonOf(given)}`
   return pageOf(vi, '/verify', issuer, main)
 }
 

@@ -18,6 +18,7 @@ import { SectionState } from '../../../ui/states/section-state.tsx'
 import { auditLogQueries, isAtWork } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
 import { Witnesses } from './witnesses.tsx'
+import { WitnessButton } from './witness-dialog.tsx'
 
 /** What there is to say of the log where all of it holds. */
 const Report = ({ report }: { report: AuditChainReport }) => {
@@ -143,6 +144,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
         {last.data?.check && <LastCheck check={last.data.check} />}
       </div>
       <DialogFoot>
+        <WitnessButton />
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           Tải chuỗi về
         </Button>

@@ -51,6 +51,7 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.person': plain('Người lập'),
   'certificate.result': plain('Kết quả tính lại'),
   'certificate.capsule': plain('Gói chứng cứ'),
+  'certificate.witnesses': plain('Kết quả so mã nhật ký'),
   'certificate.signature': plain('Chữ ký số'),
   'certificate.uploader': plain('Người nộp bản ký'),
   'certificate.reason': plain('Lý do'),

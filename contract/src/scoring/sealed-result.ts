@@ -1,5 +1,5 @@
-import { toDecimal } from '@nhanxanh/contract/formula/rational'
-import type { Score } from '@nhanxanh/contract/scoring/score'
+import { toDecimal } from '../formula/rational.ts'
+import type { Score } from './score.ts'
 
 /** A result of the engine as records hold it. Another form would be another `format` of records: old ones are compared with this. */
 export const resultOf = ({ points, maximum, share, level, criteria, groups, levels }: Score) => ({
