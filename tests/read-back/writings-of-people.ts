@@ -172,7 +172,7 @@ export const writingsOfPeople: Writings = {
       issuePlace: 'Khánh Hòa',
       certificateSigning: 'outside',
       certificatePapers: { CSLT: aTemplate, DTQDL: { ...aTemplate, colour: 'blue' } },
-      recognisedSigners: signers.map((signer) => ({ ...signer, kind: 'signer' })),
+      recognisedSigners: signers.map((signer) => Object.assign(signer, { kind: 'signer' })),
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

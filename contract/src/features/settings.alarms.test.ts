@@ -56,11 +56,6 @@ it.each([
   ['check', chain({ check: { age: 37 * hour, found: 0 } }), 'gần nhất xong lúc 26/11/2026 21:00, phải có mỗi đêm.'],
   ['keys', said({ unknownKeys: ['0a1b'] }), 'Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: 0a1b. '],
   [
-    'check',
-    chain({ check: { age: hour, found: 3 } }),
-    'Lần kiểm tra chuỗi lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.',
-  ],
-  [
     'witnesses',
     said({ witnesses: [{ name: 'Tỉnh A', problem: 'away', age: 25 * hour }] }),
     'Tỉnh A không trả lời (từ 27/11/2026 09:00). Hãy liên hệ bên đồng chứng',

@@ -30,9 +30,8 @@ export const settingsValues = z.strictObject({
   scheme: schemeTexts,
   certificateYears: count('thời hạn giấy chứng nhận', 10),
   /** `{năm}/{tỉnh}-{loại}-{stt}`: what stands around the running number is the series that it counts in. */
-  certificateNumber: line('mẫu số giấy chứng nhận', 60).superRefine((pattern, context) => {
-    const message = numberPatternProblem(pattern)
-    if (message) context.addIssue({ code: 'custom', message })
+  certificateNumber: line('mẫu số giấy chứng nhận', 60).refine((pattern) => numberPatternProblem(pattern) === null, {
+    error: ({ input }) => numberPatternProblem(String(input)) ?? undefined,
   }),
   /** A certificate is issued with the approval, without a decision on paper. */
   issueOnApproval: z.boolean(),

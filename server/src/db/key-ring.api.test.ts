@@ -36,8 +36,7 @@ const keysIn = async (folder: string) => {
   return texts.map((text) => Buffer.from(text.trim(), 'hex'))
 }
 const inUse = async () => {
-  const rows = await api.rows.selectFrom('keys_in_use').selectAll().orderBy('name').execute()
-  return rows.map(({ id }) => id)
+  return (await api.rows.selectFrom('keys_in_use').selectAll().orderBy('name').execute()).map(({ id }) => id)
 }
 const idsOf = (keys: readonly Buffer[]) => names.map((name, nth) => keyIdOf(name, keys[nth] ?? Buffer.alloc(32)))
 /** What a release before left: the root key itself, or its fingerprint. */
