@@ -132,6 +132,7 @@ export const settingsSchema = z
         .transform((url) => url.replace(/\/+$/, ''))
         .optional(),
     ),
+    TIMESTAMP_URL: setting(z.url({ protocol: /^https?$/, error: 'cần dạng https://…' }).optional()),
     WITNESSES: setting(witnessList.optional()),
     WITNESSED_LOGS: setting(witnessedList.optional()),
     TRUST_PROXY: setting(flag('false')),

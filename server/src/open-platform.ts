@@ -56,6 +56,7 @@ import { openPush } from './platform/push/open-push.ts'
 import { openInternet } from './platform/push/reach.ts'
 import { sealingKeyOf } from './platform/sealing.ts'
 import { openStores } from './platform/stores.ts'
+import { openTimeStamps } from './platform/signing/time-stamps.ts'
 import { vaultOf } from './platform/vault.ts'
 
 const bulkLists = [
@@ -130,7 +131,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
-  Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS'>> &
+  Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS' | 'TIMESTAMP_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
 
@@ -191,6 +192,7 @@ export const openPlatform = async (
     sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
+    timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
     witnesses: settings.WITNESSES ?? [],
     witnessedLogs: settings.WITNESSED_LOGS ?? [],
   }

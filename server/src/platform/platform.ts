@@ -13,6 +13,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
+import type { TimeStamp } from './signing/time-stamps.ts'
 import type { VaultNow } from './vault.ts'
 import type { Witness, WitnessedLog } from './witnesses.ts'
 
@@ -41,6 +42,8 @@ export type Platform = {
   passwords: Passwords
   push: Push
   sealing: Sealing
+  /** Null where the programme asks no authority for time-stamps. */
+  timeStamp: TimeStamp | null
   vault: VaultNow
   /** Who cosigns our log, and whose logs we cosign. */
   witnesses: readonly Witness[]

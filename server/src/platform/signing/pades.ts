@@ -15,15 +15,17 @@ import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
 import { asArrayBuffer, engine } from './crypto.ts'
 import type { SigningKey } from './pkcs12.ts'
+import type { TimeStamp } from './time-stamps.ts'
 
 const hash = 'SHA-256'
-/** Room for the signature with a chain of four certificates, in hexadecimal digits. */
-const roomForSignature = 24_576
+/** Room for the signature with a chain of four certificates and a time-stamp with its own, in hexadecimal digits. */
+const roomForSignature = 40_960
 const contentType = '1.2.840.113549.1.9.3'
 const messageDigest = '1.2.840.113549.1.9.4'
 const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47'
 const plainData = '1.2.840.113549.1.7.1'
 const signedData = '1.2.840.113549.1.7.2'
+const signatureTimeStamp = '1.2.840.113549.1.9.16.2.14'
 
 const sha256 = (bytes: Uint8Array): ArrayBuffer => asArrayBuffer(createHash('sha256').update(bytes).digest())
 
@@ -59,12 +61,23 @@ const attributesOf = (digest: ArrayBuffer, der: Buffer) =>
     ],
   })
 
+/** That the signature was there at a time which an authority vouches for (RFC 3161): with it the baseline is B-T. */
+const stampOn = async (signer: SignerInfo, timeStamp: TimeStamp) => {
+  const token = await timeStamp(Buffer.from(signer.signature.valueBlock.valueHexView))
+  signer.unsignedAttrs = new SignedAndUnsignedAttributes({
+    type: 1,
+    attributes: [new Attribute({ type: signatureTimeStamp, values: [token.toSchema()] })],
+  })
+}
+
 /** Makes the CMS signature of PAdES baseline B (ETSI EN 319 142-1): the time stands in the file, never among what is signed. */
 class PadesSigner extends Signer {
   readonly #signingKey: SigningKey
-  constructor(signingKey: SigningKey) {
+  readonly #timeStamp: TimeStamp | null
+  constructor(signingKey: SigningKey, timeStamp: TimeStamp | null) {
     super()
     this.#signingKey = signingKey
+    this.#timeStamp = timeStamp
   }
 
   override async sign(bytes: Buffer): Promise<Buffer> {
@@ -74,19 +87,15 @@ class PadesSigner extends Signer {
     const [own] = certificates
     const [der] = chain
     if (!own || !der) throw new Error('A signing key has no certificate')
-    const cms = new SignedData({
+    const signer = new SignerInfo({
       version: 1,
-      encapContentInfo: new EncapsulatedContentInfo({ eContentType: plainData }),
-      signerInfos: [
-        new SignerInfo({
-          version: 1,
-          sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-          signedAttrs: attributesOf(sha256(bytes), der),
-        }),
-      ],
-      certificates,
+      sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+      signedAttrs: attributesOf(sha256(bytes), der),
     })
+    const encapContentInfo = new EncapsulatedContentInfo({ eContentType: plainData })
+    const cms = new SignedData({ version: 1, encapContentInfo, signerInfos: [signer], certificates })
     await cms.sign(await importKey(key), 0, hash, asArrayBuffer(bytes))
+    if (this.#timeStamp) await stampOn(signer, this.#timeStamp)
     const content = new ContentInfo({ contentType: signedData, content: cms.toSchema(true) })
     return Buffer.from(content.toSchema().toBER(false))
   }
@@ -129,6 +138,10 @@ const withField = async (pdf: Buffer, { reason, at }: Field): Promise<Buffer> =>
   return Buffer.from(await document.commit({ useObjectStreams: false }))
 }
 
-/** Signs a PDF of our own as PAdES baseline B; it begins with the same bytes. */
-export const signPdf = async (pdf: Buffer, key: SigningKey, field: Field): Promise<Buffer> =>
-  new SignPdf().sign(await withField(pdf, field), new PadesSigner(key))
+/** Signs a PDF of our own as PAdES baseline B, with a time-stamp as B-T; it begins with the same bytes. */
+export const signPdf = async (
+  pdf: Buffer,
+  key: SigningKey,
+  field: Field,
+  timeStamp: TimeStamp | null = null,
+): Promise<Buffer> => new SignPdf().sign(await withField(pdf, field), new PadesSigner(key, timeStamp))

@@ -9,7 +9,7 @@ import { usableKey } from '../signing/keys.service.ts'
 import { drawPaper, templateNow } from './drawing.service.ts'
 import * as repo from './papers.repo.ts'
 
-type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log' | 'vault'>
+type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log' | 'timeStamp' | 'vault'>
 
 async function* whole(bytes: Buffer) {
   yield bytes
@@ -48,7 +48,8 @@ const reason = 'Cấp giấy chứng nhận'
 /**
  * Draws the paper of a certificate after the commit that issued it, once: a job may run twice, or be taken up again after its
  * process died, and finds the file that is there. Where the issuer's certificate cannot sign today, the paper is drawn
- * for a signature outside, so that nobody waits.
+ * for a signature outside, so that nobody waits. Where the authority of time-stamps is away the job is tried again: without its word the signature
+ * ends with its certificate.
  */
 export const drawCertificate = async (db: Db, parts: Parts, certificateId: string): Promise<void> => {
   if (await repo.findDrawn(db, certificateId)) return
@@ -63,7 +64,7 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   const template = { ...chosen, ...(chosen.signing === 'inside' && key === null && { signing: 'outside' as const }) }
   const signedBy = key && { name: key.signer, at: `${formatTime(madeAt)} ngày ${formatDay(vietnamDay(madeAt))}` }
   const drawn = await written(parts, await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy }))
-  const signed = key && (await written(parts, await signPdf(drawn.bytes, key, { reason, at: madeAt })))
+  const signed = key && (await written(parts, await signPdf(drawn.bytes, key, { reason, at: madeAt }, parts.timeStamp)))
   const common = { certificate_id: certificateId, template: JSON.stringify(template), made_at: madeAt }
   const rowOf = ({ id, size, sha256 }: Made, nth: number) => ({
     ...common,
