@@ -155,7 +155,7 @@ describe('an alteration by force', () => {
   it.each(shown)('of a certificate is never shown as valid: %s', async (...alteration) => {
     expect(await page(given.code)).toContain('Còn hiệu lực')
     const read = await shownAfter(given.code, made([alteration]))
-    expect(read).toContain('Đang kiểm tra')
+    expect(read).toContain('<title>Đang kiểm tra')
     expect(read).not.toMatch(/Còn hiệu lực|Giả Mạo/)
   })
 
@@ -166,7 +166,7 @@ describe('an alteration by force', () => {
       select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::uuid, 'number', '2026/GIA', 'code', repeat('a', 26), 'short_code', 'AAAAAAAA',
         'supersedes_id', null, 'status_index', 999, 'origin', 'correction', 'facility_id', ${facility.id}::uuid))).* from certificates c where ${ofOne()}`
     expect((await foundAfter([certificate])).join('\n')).toMatch(/^Giấy 2026\/GIA: không có dòng nào đã ký/m)
-    expect(await shownAfter('a'.repeat(26), [certificate])).toContain('Đang kiểm tra')
+    expect(await shownAfter('a'.repeat(26), [certificate])).toContain('<title>Đang kiểm tra')
     const facts = await rows.transaction().execute(async (db) => {
       await certificate.execute(db)
       const [stated] = await listStated(db, [id])
@@ -187,7 +187,7 @@ describe('an alteration by force', () => {
     expect((await foundAfter(forged)).join('\n')).toMatch(
       /^Giấy 2026\/GIA: dòng 1 đã bị thay đổi, hoặc chữ ký không đúng/m,
     )
-    expect(await shownAfter('a'.repeat(26), forged)).toContain('Đang kiểm tra')
+    expect(await shownAfter('a'.repeat(26), forged)).toContain('<title>Đang kiểm tra')
   })
 
   it.each([

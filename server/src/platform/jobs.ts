@@ -103,8 +103,8 @@ const step = {
 /** `notify`: somebody waits for it, so the worker is woken at the commit instead of at its next poll. */
 const queues: Record<JobName, QueueOptions> = {
   'audit-seal': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: true },
-  // Each head asks anew, so that a witness that is away holds nobody up.
-  'cosign-head': { retryLimit: 0, retryDelay: 1, retryBackoff: false, notify: true },
+  // A witness that is away holds nobody up: it is asked some times more, and with each head anew.
+  'cosign-head': { ...tried, retryLimit: 4, retryDelay: 1, expireInSeconds: 60 },
   // Works in slices: one that lasts longer has died with its process.
   'chain-check': { ...inSlices, expireInSeconds: 300 },
   // Sending gives up within 40 s: a mail that takes longer has died with its process.

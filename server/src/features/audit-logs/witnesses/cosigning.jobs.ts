@@ -46,28 +46,33 @@ const outcomeOf = async (db: Db, witness: Witness, head: Head, answer: WitnessAn
 
 type Parts = Pick<Platform, 'clock' | 'log' | 'witnesses'>
 
-const ask = async (db: Db, { clock, log }: Parts, witness: Witness, head: Head): Promise<void> => {
+/** True where there was no answer. */
+const ask = async (db: Db, { clock, log }: Parts, witness: Witness, head: Head): Promise<boolean> => {
   const { name, key } = witness
   const known = (await repo.listNewestCosignatures(db)).find((each) => each.witness === key.name)?.size ?? 0
-  if (known === head.size) return
+  if (known === head.size) return false
   const outcome = await outcomeOf(db, witness, head, await answerOf(db, witness, head, known))
-  if (outcome === null) return
+  if (outcome === null) return false
   const [cosignature, problem]: [Cosignature | null, WitnessProblem | null] =
     typeof outcome === 'string' ? [null, outcome] : [outcome, null]
   if (cosignature) await repo.createCosignature(db, { witness: key.name, name, size: head.size, ...cosignature })
   else log.warn({ witness: key.name, problem }, 'a witness has not cosigned the head of the log')
   await repo.keepAnswer(db, { witness: key.name, name, now: clock.now(), problem })
+  return problem === 'away'
 }
 
 /**
- * Asks the witnesses of the settings to cosign the newest head, outside of any transaction. One that is away is asked again with the next
- * head; nothing waits for it. Nothing is asked before the log has its final name.
+ * Asks the witnesses of the settings to cosign the newest head, outside of any transaction. Throws where one is away, so that the job is tried again; after
+ * that it is asked with the next head, and nothing waits for it. Nothing is asked before the log has its final name.
  */
 export const askWitnesses = async (db: Db, parts: Parts): Promise<void> => {
   const [[origin], [head]] = [await listOrigins(db), await listHeads(db, 1)]
   if (!origin?.is_final || !head?.checkpoint?.startsWith(`${origin.origin}\n`)) return
   const { size, note, checkpoint } = head
-  await Promise.all(parts.witnesses.map((witness) => ask(db, parts, witness, { size, note, checkpoint })))
+  const answers = await Promise.all(
+    parts.witnesses.map((witness) => ask(db, parts, witness, { size, note, checkpoint })),
+  )
+  if (answers.includes(true)) throw new Error('A witness of the log is away')
 }
 
 /** At a start: who left the settings is forgotten, who came into them is asked. */

@@ -244,7 +244,7 @@ describe('three installations', () => {
       const found = check?.parts.find(({ key }) => key === 'log')?.findings.join(' ')
       expect([check?.id, found]).toEqual([
         data.id,
-        expect.stringContaining(`Tỉnh A đã đồng chứng đầu cây ở ${size} dòng, đầu cây ấy không còn.`),
+        expect.stringContaining(`Tỉnh A đã đồng chứng đầu cây ở ${size} dòng, đầu cây ấy không còn`),
       ])
     })
   })
