@@ -18,7 +18,13 @@ import { statementOf } from './features/certificates/proof/statement.service.ts'
 import { witnessNow } from './features/certificates/proof/witnesses.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
-import { codeOnPaper, publicCertificate, publicIssuer, publicRegister } from './features/certificates/public.service.ts'
+import {
+  codeOnPaper,
+  publicCertificate,
+  publicChanges,
+  publicIssuer,
+  publicRegister,
+} from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
@@ -58,6 +64,7 @@ const publicKnowledge = (
   certificate: (code) => publicCertificate({ db, now: clock.now(), keyRing }, code),
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
   register: (asked) => publicRegister({ db, now: clock.now(), keyRing }, asked),
+  changes: (since) => publicChanges({ db, now: clock.now(), keyRing }, since),
   issuer: () => publicIssuer(db),
   scheme: () => publicScheme(db, clock.now()),
   standard: (type, number) => publicStandard(db, type, number),

@@ -4,6 +4,13 @@ import type { CertificateState } from './certificates.rules.ts'
 /** `checking`: it is another than the programme signed, and nothing of it is vouched for. */
 export type PublicState = CertificateState | 'checking'
 
+/** `documents`: by what the place handed in; `site`: also by a visit to it. */
+export type PublicAudit = 'documents' | 'site'
+export const publicAuditWords: Record<PublicAudit, { vi: string; en: string }> = {
+  documents: { vi: 'Từ xa, trên hồ sơ và minh chứng', en: 'Remotely, on documents and evidence' },
+  site: { vi: 'Trên hồ sơ, minh chứng và tại chỗ', en: 'On documents, evidence and on site' },
+}
+
 /** What everybody may know of a certificate: never scores, persons or how often it was looked at. */
 export type PublicCertificate = Pick<
   CertificateRow,
@@ -19,9 +26,14 @@ export type PublicCertificate = Pick<
   reason: string | null
   /** Issued on paper before the system. */
   isEarlier: boolean
+  /** How it was audited; null: on paper, before the system. */
+  audit: PublicAudit | null
   /** The certificate that followed. */
   successor: { number: string; code: string } | null
 }
+
+/** The same with the moment of its last change, as mirrors of the register follow it. */
+export type ChangedCertificate = PublicCertificate & { changedAt: string }
 
 type Words = { vi: string; en: string; tone: string }
 

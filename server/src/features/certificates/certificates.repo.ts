@@ -83,6 +83,29 @@ export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]
   return rows
 }
 
+/** Of these certificates, those whose assessment took somebody to the place. */
+export const listVisited = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`select c.id from certificates c
+    where c.id = any(${ids}::uuid[]) and exists (select from assessment_visits v where v.assessment_id = c.assessment_id)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Change = { id: string; changed_at: Date }
+
+/** Certificates that were issued, acted on, or ended by their last day from this moment on, the oldest change first. */
+export const listChangedSince = async (db: Db, since: Date, now: Date, limit: number): Promise<Change[]> => {
+  const { rows } = await sql<Change>`
+    select id, changed_at from (
+      select c.id, greatest(c.created_at,
+        (select max(e.at) from certificate_events e where e.certificate_id = c.id),
+        case when ended.at <= ${now}::timestamptz then ended.at end) as changed_at
+      from certificates c, lateral (select (c.valid_until + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' as at) ended
+    ) changed where changed_at >= ${since}::timestamptz order by changed_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Each level once, by its newest name. */
 export const listLevels = async (db: Db): Promise<{ key: string; name: string }[]> => {
   const { rows } = await sql<{ key: string; name: string }>`

@@ -1,6 +1,10 @@
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
-import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
+import type {
+  ChangedCertificate,
+  PublicCertificate,
+  RegisterTab,
+} from '@nhanxanh/contract/features/certificates.public'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { pick } from '../../db/columns.ts'
@@ -33,7 +37,15 @@ const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
-const toPublic = (row: CertificateRow, unstated: ReadonlyMap<string, unknown>): PublicCertificate => ({
+type Besides = { unstated: ReadonlyMap<string, unknown>; visited: ReadonlySet<string> }
+
+/** What is said of certificates besides their rows. */
+const besides = async (reading: Reading, ids: readonly string[]): Promise<Besides> => ({
+  unstated: await unstatedOf(reading, ids),
+  visited: await repo.listVisited(reading.db, ids),
+})
+
+const toPublic = (row: CertificateRow, { unstated, visited }: Besides): PublicCertificate => ({
   ...pick(row, shown),
   state: unstated.has(row.id) ? 'checking' : row.state,
   name: row.facility.name,
@@ -42,12 +54,21 @@ const toPublic = (row: CertificateRow, unstated: ReadonlyMap<string, unknown>): 
   level: row.level,
   decision: row.decision,
   isEarlier: row.origin === 'earlier',
+  audit: row.origin === 'earlier' ? null : visited.has(row.id) ? 'site' : 'documents',
   reason: null,
   successor: null,
 })
 
 /** Events whose reason everybody may read. */
 const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }
+
+/** The certificate that followed one that ended so. */
+const successorOf = async ({ db }: Reading, { id, state }: CertificateRow): Promise<PublicCertificate['successor']> => {
+  if (state !== 'superseded' && state !== 'expired') return null
+  const chain = await repo.listChain(db, id)
+  const next = chain[chain.findIndex((linked) => linked.id === id) + 1]
+  return next ? { number: next.number, code: next.code } : null
+}
 
 /** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
 export const publicCertificate = async (reading: Reading, code: string): Promise<PublicCertificate | null> => {
@@ -57,10 +78,8 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const kind = toldWith[row.state]
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
-  const chain = row.state === 'superseded' || row.state === 'expired' ? await repo.listChain(reading.db, row.id) : []
-  const next = chain[chain.findIndex(({ id: linked }) => linked === row.id) + 1]
-  const unstated = await unstatedOf(reading, [row.id])
-  return { ...toPublic(row, unstated), reason, successor: next ? { number: next.number, code: next.code } : null }
+  const known = await besides(reading, [row.id])
+  return { ...toPublic(row, known), reason, successor: await successorOf(reading, row) }
 }
 
 /** A number as people write it off a paper: with "Số" before it, blanks, other dashes, small letters or a full stop behind. */
@@ -93,13 +112,34 @@ export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab
     const count = states.reduce((sum, state) => sum + counts[state], 0)
     return [tab as RegisterTab, count] as const
   })
-  const ids = items.map(({ id }) => id)
-  const unstated = await unstatedOf(reading, ids)
+  const known = await besides(
+    reading,
+    items.map(({ id }) => id),
+  )
   return {
-    items: items.map((row) => toPublic(row, unstated)),
+    items: items.map((row) => toPublic(row, known)),
     total,
     tabs: Object.fromEntries(tabs) as Record<RegisterTab, number>,
   }
+}
+
+/** A file of changes holds no more; the next begins with the last of them. */
+const mostChanges = 5_000
+
+/** What of the register changed from a moment on, each certificate as it stands now, the oldest change first. */
+export const publicChanges = async (reading: Reading, since: Date): Promise<ChangedCertificate[]> => {
+  const changed = await repo.listChangedSince(reading.db, since, reading.now, mostChanges)
+  const ids = changed.map(({ id }) => id)
+  const rows = new Map((await certificatesNamed(reading, ids)).map((row) => [row.id, row]))
+  const known = await besides(reading, ids)
+  const items: ChangedCertificate[] = []
+  for (const { id, changed_at: at } of changed) {
+    const row = rows.get(id)
+    if (!row) continue
+    const successor = await successorOf(reading, row)
+    items.push({ ...toPublic(row, known), successor, changedAt: at.toISOString() })
+  }
+  return items
 }
 
 /** Who stands at the foot of public pages. */

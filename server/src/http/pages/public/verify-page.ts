@@ -1,7 +1,8 @@
-import { publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
+import { certificationOf, jsonLd } from './json-ld.ts'
 import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
@@ -40,7 +41,7 @@ const fact = (vi: string, en: string, value: string): string =>
   `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
 
 const factsOf = (certificate: PublicCertificate): string => {
-  const { number, decision, issuedOn, validUntil, isEarlier } = certificate
+  const { number, decision, issuedOn, validUntil, isEarlier, audit } = certificate
   const end = formatDay(validUntil)
   const decided =
     decision &&
@@ -51,6 +52,7 @@ const factsOf = (certificate: PublicCertificate): string => {
     isEarlier
       ? fact('Nguồn', 'Source', both('Cấp trên giấy trước khi có hệ thống.', 'Issued on paper before this system.'))
       : '',
+    audit === null ? '' : fact('Cách thẩm định', 'Audit', both(publicAuditWords[audit].vi, publicAuditWords[audit].en)),
     fact('Có giá trị từ', 'Valid from', formatDay(issuedOn)),
     isInForce(certificate)
       ? fact('Đến hết ngày', 'Until', end)
@@ -134,7 +136,7 @@ ${
 ${asOf(now, given.witness)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
 ${proofOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
-<a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>${comparisonOf(given)}`
+<a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>${jsonLd(certificationOf({ certificate, issuer, host }))}${comparisonOf(given)}`
   return pageOf(vi, '/verify', issuer, main)
 }
 
