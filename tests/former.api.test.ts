@@ -13,6 +13,8 @@ import type { Db } from '../server/src/db/types.ts'
 import { demoAccounts } from '../server/src/demo/accounts.ts'
 import { verifyChain } from '../server/src/features/audit-logs/chain/verify-chain.service.ts'
 import { verifySeals } from '../server/src/features/seals/verify-seals.service.ts'
+import { findKnownKeys } from '../server/src/db/known-keys.ts'
+import { headKeeper } from '../server/src/platform/installation.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { keyFileIn, readKeyFile } from '../server/src/platform/key-file.ts'
 import { sealingKeyOf } from '../server/src/platform/sealing.ts'
@@ -135,6 +137,9 @@ it.each(dumps)(
       clock,
       log: openLog('silent'),
       sealing: async () => sealing,
+      keptHead: headKeeper(folder),
+      keyRing: { known: (within: Db) => findKnownKeys(within, folder) },
+      witnesses: [],
       address: server.address,
       jobs: { enqueue: async () => {} },
     }

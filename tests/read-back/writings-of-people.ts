@@ -1,3 +1,4 @@
+import { inHandKinds } from '@nhanxanh/contract/features/users.rules'
 import { contract } from '@nhanxanh/contract'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import sharp from 'sharp'
@@ -66,6 +67,8 @@ const aTemplate = {
 const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
 
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
+const toAdmin = Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id]))
+
 export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
     const { facility } = await pendingFacility(api)
@@ -219,14 +222,14 @@ export const writingsOfPeople: Writings = {
     const body = {
       ...aPerson((await newRole()).id),
       name: 'Đặng Hữu Nghĩa',
-      handOver: { facility: admin.user.id },
+      handOver: toAdmin,
       version,
     }
     return { params: { id }, body, read: () => readPerson({ id }), without: ['handOver'] }
   },
   'users.ban': async () => {
     const { id } = await newPerson()
-    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: { facility: admin.user.id } }
+    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: toAdmin }
     return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['handOver'] }
   },
 }
