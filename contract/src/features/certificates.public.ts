@@ -1,3 +1,4 @@
+import type { FacilityType } from '../shared/facility-kinds.ts'
 import type { CertificateRow } from './certificates.rows.ts'
 import type { CertificateState } from './certificates.rules.ts'
 
@@ -26,8 +27,9 @@ export type PublicCertificate = Pick<
   reason: string | null
   /** Issued on paper before the system. */
   isEarlier: boolean
-  /** How it was audited; null: on paper, before the system. */
+  /** How it was audited, and by which version of the standard; null: on paper, before the system. */
   audit: PublicAudit | null
+  standard: { type: FacilityType; number: number } | null
   /** The certificate that followed. */
   successor: { number: string; code: string } | null
 }

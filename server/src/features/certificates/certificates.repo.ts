@@ -83,13 +83,15 @@ export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]
   return rows
 }
 
-/** Of these certificates, those whose assessment took somebody to the place. */
-export const listVisited = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ id: string }>`select c.id from certificates c
-    where c.id = any(${ids}::uuid[]) and exists (select from assessment_visits v where v.assessment_id = c.assessment_id)`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
+type Grounds = { id: string; is_visited: boolean; type: FacilityType; number: number }
+
+/** What these certificates rest on: whether somebody went to the place, and the version of the standard; those of before the system are left out. */
+export const listGrounds = async (db: Db, ids: readonly string[]): Promise<Map<string, Grounds>> => {
+  const { rows } = await sql<Grounds>`select c.id, v.type, v.number,
+      exists (select from assessment_visits t where t.assessment_id = a.id) as is_visited
+    from certificates c join assessments a on a.id = c.assessment_id join criteria_versions v on v.id = a.criteria_version_id
+    where c.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type Change = { id: string; changed_at: Date }

@@ -37,27 +37,31 @@ const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
-type Besides = { unstated: ReadonlyMap<string, unknown>; visited: ReadonlySet<string> }
+type Besides = { unstated: ReadonlyMap<string, unknown>; grounds: Awaited<ReturnType<typeof repo.listGrounds>> }
 
 /** What is said of certificates besides their rows. */
 const besides = async (reading: Reading, ids: readonly string[]): Promise<Besides> => ({
   unstated: await unstatedOf(reading, ids),
-  visited: await repo.listVisited(reading.db, ids),
+  grounds: await repo.listGrounds(reading.db, ids),
 })
 
-const toPublic = (row: CertificateRow, { unstated, visited }: Besides): PublicCertificate => ({
-  ...pick(row, shown),
-  state: unstated.has(row.id) ? 'checking' : row.state,
-  name: row.facility.name,
-  address: row.facility.address,
-  kind: kindOf(row.facility),
-  level: row.level,
-  decision: row.decision,
-  isEarlier: row.origin === 'earlier',
-  audit: row.origin === 'earlier' ? null : visited.has(row.id) ? 'site' : 'documents',
-  reason: null,
-  successor: null,
-})
+const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCertificate => {
+  const ground = row.origin === 'earlier' ? undefined : grounds.get(row.id)
+  return {
+    ...pick(row, shown),
+    state: unstated.has(row.id) ? 'checking' : row.state,
+    name: row.facility.name,
+    address: row.facility.address,
+    kind: kindOf(row.facility),
+    level: row.level,
+    decision: row.decision,
+    isEarlier: row.origin === 'earlier',
+    audit: ground ? (ground.is_visited ? 'site' : 'documents') : null,
+    standard: ground ? { type: ground.type, number: ground.number } : null,
+    reason: null,
+    successor: null,
+  }
+}
 
 /** Events whose reason everybody may read. */
 const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }

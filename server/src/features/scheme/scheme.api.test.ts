@@ -116,6 +116,11 @@ describe('for machines', () => {
     })
     expect(expanded?.['@type']).toEqual(['https://schema.org/Certification'])
     expect((await page(`/verify/${made.code}`)).text).toContain('Từ xa, trên hồ sơ và minh chứng')
+    const confirmation = (await page(`/verify/${made.code}/xac-nhan`)).text
+    for (const words of [made.number, made.level.name, 'Third-party audit', '/chuong-trinh/bo-tieu-chi/CSLT/']) {
+      expect(confirmation).toContain(words)
+    }
+    expect((await page(`/verify/${'a'.repeat(26)}/xac-nhan`)).status).toBe(404)
     const visit = {
       visited_on: '2026-11-02',
       people: 'Nguyễn Văn A',

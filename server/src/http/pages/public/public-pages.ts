@@ -14,6 +14,7 @@ import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { PublicScheme, PublicStandard } from '@nhanxanh/contract/features/scheme'
 import type { Issuer } from './markup.ts'
+import { platformPage } from './platform-page.ts'
 import { registerCsv, registerPage } from './register-page.ts'
 import type { Asked, Register } from './register-page.ts'
 import { schemePage } from './scheme-page.ts'
@@ -153,6 +154,18 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       if (request.method === 'GET') known.looks.count(code)
       const [now, keys, witness] = [known.now(), await known.keys(), await known.witness()]
       const page = certificatePage({ certificate, issuer, now, host: known.host, keys, witness })
+      return sendKept(known, request, reply, 'text/html', page)
+    }),
+  )
+  app.get(
+    '/verify/:code/xac-nhan',
+    limited(known, 'look', async (request, reply) => {
+      const { code } = request.params as { code: string }
+      const folded = foldedCode(code)
+      const certificate = folded === null ? null : await known.certificate(folded)
+      const issuer = await known.issuer()
+      if (certificate === null) return send(reply, unknownPage(issuer), 404)
+      const page = platformPage({ certificate, issuer, now: known.now(), host: known.host })
       return sendKept(known, request, reply, 'text/html', page)
     }),
   )

@@ -106,6 +106,12 @@ const comparisonOf = ({ certificate, issuer, keys }: Shown): string => {
 </aside></div></template><script src="/verify/compare-qr.js"></script>`
 }
 
+/** One page to send on, while it says that the place is certified. */
+const platformOf = (certificate: PublicCertificate): string =>
+  isInForce(certificate)
+    ? `<a class="btn" href="/verify/${certificate.code}/xac-nhan"><span>${both('Xác nhận cho nền tảng đặt phòng', 'Confirmation for booking platforms')}</span></a>\n`
+    : ''
+
 type Shown = {
   certificate: PublicCertificate
   issuer: Issuer
@@ -135,7 +141,7 @@ ${
 }
 ${asOf(now, given.witness)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
-${proofOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
+${proofOf(certificate)}${platformOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
 <a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>${jsonLd(certificationOf({ certificate, issuer, host }))}${comparisonOf(given)}`
   return pageOf(vi, '/verify', issuer, main)
 }
