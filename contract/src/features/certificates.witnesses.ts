@@ -19,6 +19,10 @@ export const signsOf = (root: Uint8Array): string => {
 export const witnessWords = ({ size, signs }: Witness): string =>
   `${signs.match(/.{4}/g)?.join('-') ?? signs} · ${formatNumber(size)}`
 
+/** What a letter says of them. */
+export const keptWords = (witness: string): string =>
+  `Mã nhật ký của chương trình lúc gửi thư: ${witness}. Vui lòng giữ thư này; về sau mã cho thấy nhật ký có bị sửa hay không.`
+
 /** What people take for each other when they copy signs. */
 const folded = (signs: string): string =>
   signs

@@ -5,6 +5,8 @@ import { proposeAssessment, signingOf, submittedAssessment } from '../../../../.
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
+import { sealAuditLogs } from '../../audit-logs/chain/chain.jobs.ts'
+import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
 import { watchDeadlines } from '../clock.jobs.ts'
 
 const api = await startApi()
@@ -52,11 +54,20 @@ it('tells each on the way of a file: who could take it, who was given it, who si
   expect(proposed.status).toBe(200)
   expect(await toldOf(id, people.leader)).toContain('assessment_proposed')
   expect(await toldOf(id, people.assessor)).not.toContain('assessment_proposed')
+  await sealAuditLogs(api.db, api.platform, AbortSignal.timeout(20_000), true)
+  const mark = await witnessNow(api.db)
   await call(assessments.countersign, await signingOf(api, params, people.leader), people.leader)
   expect((await toldOf(id, people.assessor)).at(-1)).toBe('assessment_rejected')
   await rows.deleteFrom('assessment_members').where('user_id', '=', people.colleague.id).execute()
   expect(await toldOf(id, people.colleague)).toEqual([])
   expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
+  // The letter carries the log as it was signed before, so that its owner can witness it.
+  const letters = rows.selectFrom('notifications').select('letter').where('type', '=', 'assessment_rejected')
+  const letter = await letters.where('letter', 'is not', null).executeTakeFirstOrThrow()
+  expect([mark, letter.letter]).toEqual([
+    expect.stringMatching(/^(\w{4}-){2}\w{4} · \d/),
+    expect.stringContaining(mark ?? '?'),
+  ])
 })
 
 it('tells who is off a file, by another or by an interest of their own, which file it was and why', async () => {

@@ -1,10 +1,12 @@
 import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
 import type { Raising, Writing } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
@@ -211,7 +213,9 @@ export const tellDecided = async (
     body: `${words(assessment)} ${says}${until === undefined ? '' : `, hạn đến ${formatDay(until)}`}.`,
     data: { assessmentId: assessment.id },
   }
-  const letter = [note, nextSteps[outcome]].filter((text) => text !== null).join('\n')
+  // What asks for a supplement decides nothing yet.
+  const witness = outcome === 'supplement' ? null : await witnessNow(context.db)
+  const letter = [note, nextSteps[outcome], witness && keptWords(witness)].filter((text) => text !== null).join('\n')
   await raiseWithLetter(context, assessment.owner_id, notice, letter)
   const people = without([...(await peopleOn(context.db, assessment)), by ?? null], context.caller)
   await raise(context, { ...notice, to: { people } })

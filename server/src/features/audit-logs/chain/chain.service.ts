@@ -1,3 +1,4 @@
+import { signsOf, witnessWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { Readable } from 'node:stream'
 import type { AuditHead } from '@nhanxanh/contract/features/audit-logs.chain'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -82,6 +83,12 @@ const cosigned = async (db: Db, size: number, checkpoint: string): Promise<strin
 export const currentWitness = async (db: Db): Promise<{ size: number; root: Buffer } | null> => {
   const [[newest], [origin]] = [await repo.listHeads(db, 1), await repo.listOrigins(db)]
   return newest?.checkpoint != null && origin?.is_final === true ? { size: newest.size, root: newest.root } : null
+}
+
+/** The log as it was signed last, in words for papers, letters and pages; null before it has its final name. */
+export const witnessNow = async (db: Db): Promise<string | null> => {
+  const witness = await currentWitness(db)
+  return witness && witnessWords({ size: witness.size, signs: signsOf(witness.root) })
 }
 
 /** Roots that the log had when it was so long, out of the tree of today; `size` is how long it is now. */

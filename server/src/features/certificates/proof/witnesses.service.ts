@@ -1,16 +1,9 @@
-import { readWitness, signsOf, witnessesWords, witnessWords } from '@nhanxanh/contract/features/certificates.witnesses'
+import { readWitness, signsOf, witnessesWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import type { ComparedWitness, Witness } from '@nhanxanh/contract/features/certificates.witnesses'
-import type { Db } from '../../../db/types.ts'
 import type { Context } from '../../../http/context.ts'
-import { currentWitness, rootsAt } from '../../audit-logs/chain/chain.service.ts'
+import { rootsAt } from '../../audit-logs/chain/chain.service.ts'
 import { publicKeysOf } from '../../seals/seals.service.ts'
 import { witnessIn } from '../paper/payload.ts'
-
-/** The log as it was signed last, in words for papers, letters and pages; null before it has its final name. */
-export const witnessNow = async (db: Db): Promise<string | null> => {
-  const witness = await currentWitness(db)
-  return witness && witnessWords({ size: witness.size, signs: signsOf(witness.root) })
-}
 
 type Read = Pick<ComparedWitness, 'certificate' | 'witness'> & { outcome: 'silent' | 'forged' | 'unreadable' | null }
 

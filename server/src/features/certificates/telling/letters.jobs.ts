@@ -6,7 +6,7 @@ import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
-import { witnessNow } from '../proof/witnesses.service.ts'
+import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
 import { findLetterFacts } from './letters.repo.ts'
 import { letterOf } from './letters.ts'
 

@@ -1,3 +1,4 @@
+import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
 import { formatDate, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { LetterFacts } from './letters.repo.ts'
@@ -34,9 +35,6 @@ const enclosed = (paper: Standpoint['paper']): string[] => {
         'Bản giấy chứng nhận gửi kèm thư này và tải được trên cổng đăng ký. Tệp chưa mang chữ ký số; bản có chữ ký do cơ quan chương trình trao.',
       ]
 }
-
-const keptWords = (witness: string): string =>
-  `Mã nhật ký của chương trình lúc gửi thư: ${witness}. Vui lòng giữ thư này; về sau mã cho thấy nhật ký có bị sửa hay không.`
 
 const issued = (facts: Facts, { issuer, paper }: Standpoint): CertificateLetter => ({
   subject: `Giấy chứng nhận số ${facts.number}`,
