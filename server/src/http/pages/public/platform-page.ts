@@ -1,6 +1,7 @@
 import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { certificationOf, jsonLd } from './json-ld.ts'
 import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
@@ -59,6 +60,6 @@ export const platformPage = ({ certificate, issuer, now, host }: Shown): string 
     title,
     '/verify',
     issuer,
-    `<main class="scheme"><h1>${title}</h1><span class="en" lang="en">Confirmation for booking platforms</span>${body}${asOf(now)}</main>`,
+    `<main class="scheme"><h1>${title}</h1><span class="en" lang="en">Confirmation for booking platforms</span>${body}${asOf(now)}</main>${jsonLd(certificationOf({ certificate, issuer, host }))}`,
   )
 }
