@@ -132,7 +132,7 @@ test('anybody works the level out on /verify, compares the paper and the QR, not
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin', '/audit-logs')
-  await page.getByRole('button', { name: 'Kiểm tra chuỗi' }).click()
+  await page.getByRole('button', { name: 'Kiểm tra toàn bộ' }).click()
   await page.getByRole('button', { name: 'So mã trên giấy' }).click()
   const dialog = page.getByRole('dialog', { name: 'So mã nhật ký trên giấy' })
   await dialog.getByLabel('Nội dung mã QR, hoặc mã nhật ký').fill('K7Q2-M9XD-ABCD · 1\nkhông phải mã')
