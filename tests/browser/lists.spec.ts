@@ -64,7 +64,8 @@ test('names that begin alike are told apart on a long page too, at 1024 × 768',
   await page.setViewportSize({ width: 1024, height: 768 })
   await signIn(page, 'admin', `/questions?part=factors&versionId=${await publishedOf(request, 'CSLT')}`)
   const alike = page.locator('tbody th [data-lines]')
-  await expect(alike.filter({ hasText: 'R410A' })).toBeVisible()
+  // Several factors may name one refrigerant: another journey adds values to the same version.
+  await expect(alike.filter({ hasText: 'R410A' }).first()).toBeVisible()
   const isCut = (name: Element) => name.scrollHeight > name.clientHeight + 1
   for (const name of await alike.filter({ hasText: 'Tiềm năng nóng lên' }).all()) {
     expect(await name.evaluate(isCut)).toBe(false)
