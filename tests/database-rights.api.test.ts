@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationRole, openPool } from '../server/src/db/connect.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { prepareJobs } from '../server/src/platform/jobs.ts'
+import { prepareJobs } from '../server/src/platform/queues.ts'
 import { blocksUnder } from './documents/markdown.ts'
 import { read } from './documents/repository.ts'
 import { debianCluster, embeddedCluster, hasDebian } from './support/clusters.ts'

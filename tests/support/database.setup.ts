@@ -10,7 +10,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { connect } from '../../server/src/db/open.ts'
 import { buildProof } from '../../proof/build.ts'
 import { staleFloors } from '../../scripts/builds.ts'
-import { prepareJobs } from '../../server/src/platform/jobs.ts'
+import { prepareJobs } from '../../server/src/platform/queues.ts'
 import { fillTemplate } from './template.ts'
 
 /** `administrator`: of PostgreSQL, for what only a superuser may; no other test connects as one, because an office's own server gives none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../tests/support/api.ts'
-import { prepareJobs } from './jobs.ts'
+import { prepareJobs } from './queues.ts'
 
 const { owner, db, platform } = await startApi({ ROLE: 'worker' })
 const schedules = async () =>

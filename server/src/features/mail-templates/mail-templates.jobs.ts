@@ -8,7 +8,7 @@ import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-ti
 import { networkOf } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import { disowningDays, disowningToken } from '../../platform/devices.ts'
-import type { JobPayloads } from '../../platform/jobs.ts'
+import type { JobPayloads } from '../../platform/queues.ts'
 import type { Letter } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findWithName } from '../codes/codes.repo.ts'

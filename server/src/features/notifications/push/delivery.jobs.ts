@@ -4,7 +4,7 @@ import { noticePreferences } from '@nhanxanh/contract/features/notifications.pus
 import { hiddenTypes, pushedText, titleOf } from '@nhanxanh/contract/features/notifications.rules'
 import pLimit from 'p-limit'
 import type { Db } from '../../../db/types.ts'
-import type { JobPayloads } from '../../../platform/jobs.ts'
+import type { JobPayloads } from '../../../platform/queues.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PushMessage, PushOutcome } from '../../../platform/push/push.ts'
 import { textOf } from '../notification-text.ts'
