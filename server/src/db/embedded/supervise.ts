@@ -14,7 +14,7 @@ export type EmbeddedEvent =
 
 export type Supervision = { pid: () => number; stop: () => Promise<void> }
 
-const WATCH_EVERY_MS = 200
+const WATCH_EVERY_MS = 1000
 const LOOK_AGAIN_MS = 20
 const LONGEST_PAUSE_MS = 2000
 /** A server that lived this long has recovered: its next end is a new trouble, not the same one again. */
