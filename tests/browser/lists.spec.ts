@@ -70,4 +70,19 @@ test('names that begin alike are told apart on a long page too, at 1024 × 768',
   for (const name of await alike.filter({ hasText: 'Tiềm năng nóng lên' }).all()) {
     expect(await name.evaluate(isCut)).toBe(false)
   }
+  // A program that translates in spite of translate="no" puts nodes of its own around each text.
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
+  await page.evaluate(() => {
+    const texts: Node[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      font.textContent = text.nodeValue
+      text.parentNode?.replaceChild(font, text)
+    }
+  })
+  await page.getByRole('searchbox').first().fill('R32')
+  await expect(names(page).filter({ hasText: 'R410A' })).toHaveCount(0)
+  await expect(names(page).filter({ hasText: 'R32' }).first()).toBeVisible()
 })

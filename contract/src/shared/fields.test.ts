@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { roleBody } from '../features/roles.ts'
 import { newView } from '../features/saved-views.ts'
+import { email } from './fields.ts'
 import { fieldErrors } from './vietnamese-issues.ts'
 
 const role = { name: '', description: null, permissions: [] }
@@ -10,17 +11,21 @@ const nameErrors = (name: string): (string | undefined)[] =>
     error ? fieldErrors(error)['name'] : undefined,
   )
 
-it.each(['\u200B\u200B', '***', '🌿🌿', '\u0301\u0301', '— —'])(
-  'a name without a letter or digit is refused: %j',
-  (name) => {
-    expect(nameErrors(name)).toEqual(Array.from({ length: 2 }, () => 'Cần ít nhất một chữ cái hoặc chữ số.'))
-  },
-)
+it.each(['***', '🌿🌿', '\u0301\u0301', '— —'])('a name without a letter or digit is refused: %j', (name) => {
+  expect(nameErrors(name)).toEqual(Array.from({ length: 2 }, () => 'Cần ít nhất một chữ cái hoặc chữ số.'))
+})
 
 it.each(['Chờ lâu', '24', 'Đợt 🌿', '中文', '* A *'])('a name with one is taken: %j', (name) => {
   expect(nameErrors(name)).toEqual([undefined, undefined])
 })
 
-it('where nothing is typed the field asks for it', () => {
-  expect(nameErrors('  ')).toEqual(['Vui lòng nhập tên vai trò.', 'Vui lòng nhập tên chế độ xem.'])
+it.each(['  ', '\u200B\u200B', '\u3164\u00A0'])('where nothing can be seen the field asks for it: %j', (name) => {
+  expect(nameErrors(name)).toEqual(['Vui lòng nhập tên vai trò.', 'Vui lòng nhập tên chế độ xem.'])
 })
+
+it.each([
+  'hoi\u200B@kiemthu.example',
+  '\u00A0HOI@kiemthu.example\u00AD',
+  'mailto:hoi@kiemthu.example',
+  'hoi＠kiemthu．example',
+])('an e-mail is taken as it is seen: %j', (given) => expect(email.parse(given)).toBe('hoi@kiemthu.example'))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 import { foldText } from './fold-text.ts'
 import { passwordRules } from './password-rules.ts'
 import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
@@ -10,11 +11,11 @@ export const idParams = z.object({ id })
 /** An instant in UTC as ISO 8601; shown in Asia/Ho_Chi_Minh (PRODUCT, decision 17). */
 export const instant = z.iso.datetime()
 
-/** A single line that the person must fill in; counted after NFC, so that 255 "ệ" are 255 characters. */
+/** A single line that the person must fill in; counted when it is clean, so that 255 "ệ" are 255 characters. */
 export const line = (label: string, max: number, min = 1) =>
   z
     .string(`Vui lòng nhập ${label}.`)
-    .normalize('NFC')
+    .overwrite(cleanText)
     .trim()
     // Control characters would break logs, mails and spreadsheets.
     .refine((text) => !/[\p{Cc}]/u.test(text), 'Không được chứa ký tự điều khiển.')
@@ -24,7 +25,7 @@ export const line = (label: string, max: number, min = 1) =>
 
 /**
  * A line by which one record is told from others: names are compared folded, so one of signs alone would be the same as any
- * other of signs alone, and one of invisible characters could not be seen.
+ * other of signs alone.
  */
 export const nameLine = (label: string, max: number, min = 1) =>
   line(label, max, min).refine((text) => text === '' || foldText(text) !== '', 'Cần ít nhất một chữ cái hoặc chữ số.')
@@ -33,9 +34,9 @@ export const nameLine = (label: string, max: number, min = 1) =>
 export const paragraph = (label: string, max: number) =>
   z
     .string(`Vui lòng nhập ${label}.`)
-    .normalize('NFC')
+    .overwrite(cleanText)
     .trim()
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), 'Không được chứa ký tự điều khiển.')
+    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Không được chứa ký tự điều khiển.')
     .min(1, `Vui lòng nhập ${label}.`)
     .max(max, `Không quá ${max} ký tự.`)
 
@@ -72,6 +73,8 @@ export const phoneNumber = (options: PhoneOptions = {}) =>
 
 export const email = z
   .string('Vui lòng nhập email.')
+  // Copied out of a chat or a page, it comes with signs that nobody sees.
+  .overwrite((text) => cleanText(text.normalize('NFKC')).replace(/^\s*mailto:/i, ''))
   .trim()
   .toLowerCase()
   .min(1, 'Vui lòng nhập email.')

@@ -13,6 +13,8 @@ export type IncomingMail = {
   from: { address: string; name: string }
   receivedAt: Date
   text: string
+  /** The letter has no text but one that only Outlook, or only who has the key, can read. */
+  hiddenIn: 'tnef' | 'encrypted' | null
   /** How many files came with it. */
   files: number
   /** Written by a machine: an absence, a list, a letter that did not arrive. */

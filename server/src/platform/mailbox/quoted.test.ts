@@ -10,6 +10,13 @@ const behind = [
   '________________________________\nTừ: Nhãn Xanh <thu@kiemthu.example>\nĐã gửi: Thứ Năm, 26 tháng 11, 2026\nĐến: ông Hỏi\n\nKính gửi ông,',
   'From: Nhãn Xanh <thu@kiemthu.example>\nSent: Thursday, November 26, 2026 10:12 AM\n\nKính gửi ông,',
   '> Kính gửi ông,\n>\n> Xin nộp lại.',
+  'Vào lúc 10:12 26/11/2026, Nhãn Xanh đã viết:\n> Kính gửi ông,',
+  'Vào Thứ Năm, 26 tháng 11, 2026 lúc 10:12:00 GMT+7, Nhãn Xanh\n<thu@kiemthu.example> đã viết:\n\nKính gửi ông,',
+  'Le jeu. 26 nov. 2026 à 10:12, Nhãn Xanh <thu@kiemthu.example> a écrit :\n> Kính gửi ông,',
+  '----- Thư được chuyển tiếp -----\nKính gửi ông,',
+  '----- Message d’origine -----\nDe : Nhãn Xanh\nKính gửi ông,',
+  '*De :* Nhãn Xanh\n*Envoyé :* jeudi 26 novembre 2026 10:12\n*À :* ông Hỏi\n*Objet :* Trả lời\n\nKính gửi ông,',
+  'Người gửi: Nhãn Xanh\nGửi lúc: 26/11/2026 10:12\nChủ đề: Trả lời\n\nKính gửi ông,',
 ]
 
 describe('a letter with the one that it answers behind it', () => {
@@ -33,5 +40,7 @@ describe('a letter with the one that it answers behind it', () => {
   it('does not take words for a marker', () => {
     const text = 'Vào tháng trước tôi đã viết thư.\nTừ: cơ sở của tôi.\nXin trả lời.'
     expect(splitQuoted(text)).toEqual({ own: text, quoted: null })
+    const hours = 'Xin đổi giờ.\nTừ: 8 giờ 30\nĐến: 10 giờ\nCảm ơn.'
+    expect(splitQuoted(hours)).toEqual({ own: hours, quoted: null })
   })
 })

@@ -1,15 +1,23 @@
-/** Lines after which mail programs put the letter that is answered, in Vietnamese and English. */
+/** The end of a word, which `\b` does not find beside đ and other letters with marks. */
+const wordEnd = '(?!\\p{L})'
+const wordStart = '(?<!\\p{L})'
+
+/** Lines after which mail programs put the letter that is answered, in Vietnamese, English and French. */
 const markers = [
-  /^\s*(vào|on)\b.{4,200}\b(đã viết|wrote)\s*:\s*$/iu,
-  /^\s*.{1,120}<[^<>\s]+@[^<>\s]+>\s*(đã viết|viết|wrote)\s*:\s*$/iu,
-  /^\s*-{3,}\s*(original message|thư gốc|tin nhắn gốc|thư đã chuyển tiếp|forwarded message)\s*-{3,}\s*$/iu,
+  new RegExp(`^\\s*(vào|on|le)${wordEnd}.{4,200}${wordStart}(đã viết|wrote|a écrit)\\s*:\\s*$`, 'iu'),
+  new RegExp(`^\\s*.{1,120}<[^<>\\s]+@[^<>\\s]+>\\s*,?\\s*(đã viết|viết|wrote|a écrit)\\s*:\\s*$`, 'iu'),
+  /^\s*[-–—]{2,}\s*(original message|forwarded message|message d['’]origine|message original|message transféré|(thư|tin nhắn) (gốc|ban đầu|chuyển tiếp|(đã|được) chuyển tiếp))\s*[-–—]{2,}\s*$/iu,
 ]
 
-/** The head of the letter that is answered, as Outlook writes it: sender and day in two lines one after the other. */
+/**
+ * The head of the letter that is answered, as Outlook writes it: sender and day in two lines one after the other, with an address or a
+ * subject, for people write "Từ: 8 giờ" and "Đến: 10 giờ" themselves.
+ */
 const headOf = [
-  /^\s*\**(từ|from)\s*:\**\s*\S/iu,
-  /^\s*\**(ngày|đã gửi|đã gửi lúc|sent|date|tới|đến|to)\s*:\**\s*\S/iu,
+  /^\s*\**(từ|người gửi|from|de)\s*:\**\s*\S/iu,
+  /^\s*\**(ngày|thời gian|(đã )?gửi( lúc)?|sent|date|envoyé( le)?|tới|đến|to|à)\s*:\**\s*\S/iu,
 ] as const
+const subject = /^\s*\**(chủ đề|tiêu đề|subject|objet)\s*:/iu
 const rule = /^\s*_{10,}\s*$/
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
@@ -25,7 +33,12 @@ const isMarker = (lines: readonly string[], at: number): boolean =>
 
 const isHead = (lines: readonly string[], at: number): boolean => {
   const from = rule.test(lines[at] ?? '') ? at + 1 : at
-  return headOf[0].test(lines[from] ?? '') && headOf[1].test(lines[from + 1] ?? '')
+  const head = lines.slice(from, from + 6)
+  return (
+    headOf[0].test(head[0] ?? '') &&
+    headOf[1].test(head[1] ?? '') &&
+    (head.some((line) => subject.test(line)) || head.slice(0, 3).some((line) => line.includes('@')))
+  )
 }
 
 /** True if somebody has written between the quoted lines. */

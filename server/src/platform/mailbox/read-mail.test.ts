@@ -69,8 +69,38 @@ describe('a letter', () => {
     'Precedence: bulk',
     'X-Autoreply: yes',
     'Content-Type: multipart/report; boundary=b; report-type=delivery-status',
+    'X-Auto-Response-Suppress: DR, OOF, AutoReply',
+    'X-Failed-Recipients: hoi@kiemthu.example',
+    'Return-Path: <>',
+    'Subject: =?utf-8?B?VHLhuqMgbOG7nWkgdOG7sSDEkeG7mW5nOiBUcuG6oyBs4budaSBsacOqbiBo4buH?=',
+    'Subject: Automatic reply: Tra loi lien he',
+    'Subject: Out of office',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Subject: =?utf-8?B?VuG6r25nIG3hurd0IMSR4bq/biBo4bq/dCAzMC8xMQ==?=',
   ])('of a machine is known by %s', async (head) => {
     expect((await read(`From: a@x\n${head}`, 'Tôi vắng mặt.')).isAutomatic).toBe(true)
-    expect((await read('From: a@x\nAuto-Submitted: no', 'Tôi đây.')).isAutomatic).toBe(false)
+  })
+
+  it.each(['MAILER-DAEMON@kiemthu.example', 'postmaster@kiemthu.example', 'no-reply@kiemthu.example'])(
+    'of a machine is known by its sender %s',
+    async (sender) => expect((await read(`From: Mail <${sender}>`, 'x')).isAutomatic).toBe(true),
+  )
+
+  it.each([
+    'Auto-Submitted: no',
+    'X-Auto-Response-Suppress: None',
+    'Return-Path: <a@x.example>',
+    'Subject: Re: Tra loi tu dong co duoc khong?',
+    'Subject: =?utf-8?B?VuG6r25nIG3hurd0IGtoaSDEkW/DoG4gxJHhur9uIHRo4bqpbSDEkeG7i25oIHRow6wgc2FvPw==?=',
+  ])('of a person is not taken for one of a machine by %s', async (head) => {
+    expect((await read(`From: noreen@x.example\n${head}`, 'Tôi đây.')).isAutomatic).toBe(false)
+  })
+
+  it('that only Outlook or who has the key can read says so', async () => {
+    const tnef = 'Content-Type: application/ms-tnef; name="winmail.dat"\nContent-Transfer-Encoding: base64'
+    expect(await read(`From: a@x\n${tnef}`, 'eJ8+IgAAAAA=')).toMatchObject({ text: '', hiddenIn: 'tnef' })
+    const signed = 'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m'
+    expect(await read(`From: a@x\n${signed}`, 'AAAA')).toMatchObject({ text: '', hiddenIn: 'encrypted' })
+    expect(await read('From: a@x', 'Chữ.')).toMatchObject({ hiddenIn: null })
   })
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ParsedMail } from 'mailparser'
+import type { Attachment } from 'mailparser'
+import { cleanText } from '@nhanxanh/contract/shared/clean-text'
+import { isAutomatic } from './automatic.ts'
 import type { IncomingMail } from './mailbox.ts'
 
 /** Characters of HTML beyond which nobody wrote it by hand. */
@@ -29,30 +31,19 @@ export const threadOf = (head: string): { messageId: string | null; answers: str
   }
 }
 
-const textOf = (mail: ParsedMail, name: string): string => {
-  const value = mail.headers.get(name)
-  return typeof value === 'string' ? value.trim().toLowerCase() : ''
-}
-
-/** By what machines say of themselves (RFC 3834), and by what lists and absences said before that. */
-const isAutomatic = (mail: ParsedMail): boolean => {
-  const submitted = textOf(mail, 'auto-submitted')
-  if (submitted !== '' && submitted !== 'no') return true
-  if (/^(bulk|junk|list|auto_reply)$/.test(textOf(mail, 'precedence'))) return true
-  if (mail.headers.has('x-autoreply') || mail.headers.has('x-autorespond')) return true
-  const type = mail.headers.get('content-type')
-  return typeof type === 'object' && 'value' in type && type.value === 'multipart/report'
-}
-
 /** No character that a text column, a log or a screen cannot have. */
 const clean = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[\t\u{A0} ]+\n/gu, '\n')
+  cleanText(text)
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .replaceAll(/ +\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+
+/** Forms that hide the words of a letter from whoever has not the program or the key for them. */
+const formOf = ({ contentType, filename = '' }: Attachment): IncomingMail['hiddenIn'] => {
+  if (/^application\/(vnd\.)?ms-tnef/i.test(contentType) || /^winmail\.dat$/i.test(filename)) return 'tnef'
+  return /^application\/(x-)?(pkcs7-mime|pgp-encrypted)/i.test(contentType) ? 'encrypted' : null
+}
 
 /** A letter as it came over the wire. HTML without a plain text beside it becomes text; files are counted and left. */
 export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean): Promise<IncomingMail> => {
@@ -67,14 +58,16 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
   const mail = await simpleParser(source, options)
   const [sender] = mail.from?.value ?? []
   const made = `<${createHash('sha256').update(source).digest('hex')}@khong-ma>`
+  const text = clean(mail.text ?? '')
   return {
     messageId: messageIdsIn(mail.messageId ?? '')[0] ?? made,
     from: {
       address: clean(sender?.address ?? '').toLowerCase(),
-      name: clean(sender?.name ?? '').replaceAll(/\s+/g, ' '),
+      name: clean(sender?.name ?? '').replaceAll('\n', ' '),
     },
     receivedAt,
-    text: clean(mail.text ?? ''),
+    text,
+    hiddenIn: text === '' ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null) : null,
     files: mail.attachments.length,
     isAutomatic: isAutomatic(mail),
     isCut,

@@ -18,11 +18,22 @@ const most = 20_000
 const cut = (text: string, isCut: boolean): string =>
   text.length > most || isCut ? `${text.slice(0, most)}\n[Thư dài hơn, phần sau không được lưu.]` : text
 
+const readThere = 'Hãy mở hộp thư của chương trình để đọc, hoặc nhờ người gửi gửi lại dạng văn bản thường.'
+
+/** What stands for a letter without text. */
+const wordlessOf = ({ hiddenIn, files }: IncomingMail): string => {
+  if (hiddenIn === 'tnef')
+    return `[Thư ở dạng riêng của Outlook (winmail.dat), hệ thống không đọc được chữ. ${readThere}]`
+  if (hiddenIn === 'encrypted') return `[Thư được mã hóa, hệ thống không đọc được chữ. ${readThere}]`
+  return files > 0 ? '[Thư không có chữ, chỉ có tệp kèm.]' : '[Thư không có nội dung chữ.]'
+}
+
 /** What stands in the thread of a letter that came by mail. */
-const wordsOf = ({ text, isCut, isAutomatic, files }: IncomingMail) => {
+const wordsOf = (mail: IncomingMail) => {
+  const { text, isCut, isAutomatic, files } = mail
   const { own, quoted } = splitQuoted(text)
   return {
-    body: cut(own, isCut) || '[Thư không có nội dung chữ.]',
+    body: cut(own, isCut) || wordlessOf(mail),
     quoted: quoted === null ? null : cut(quoted, false),
     way: isAutomatic ? ('automatic' as const) : ('mail' as const),
     filesLeft: files,
