@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import { fileColumns } from '../shared/columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { assessmentExportColumns, assessmentFilterWordings } from './assessments.columns.ts'
 import { assessments, assessmentsQuery } from './assessments.ts'
 import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
-import { certificateExportColumns, certificateFilterWordings } from './certificates.columns.ts'
+import { certificateColumns, certificateFilterWordings } from './certificates.columns.ts'
 import { certificates, certificatesQuery } from './certificates.ts'
 import { campaignExportColumns, campaignFilterWordings } from './campaigns.columns.ts'
 import { campaigns, campaignsQuery } from './campaigns.ts'
@@ -72,7 +73,7 @@ export const exportedLists = {
     permission: certificates.list.access,
     isSelectable: true,
     query: certificatesQuery,
-    columns: certificateExportColumns,
+    columns: fileColumns(certificateColumns),
     personal: null,
     filters: certificateFilterWordings,
   },
