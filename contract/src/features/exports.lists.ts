@@ -12,7 +12,7 @@ import { campaignExportColumns, campaignFilterWordings } from './campaigns.colum
 import { campaigns, campaignsQuery } from './campaigns.ts'
 import { contactExportColumns, contactFilterWordings } from './contacts.columns.ts'
 import { contacts, contactsQuery } from './contacts.ts'
-import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
+import { facilityColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
 import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
@@ -46,7 +46,7 @@ export const exportedLists = {
     permission: facilities.list.access,
     isSelectable: true,
     query: facilitiesQuery,
-    columns: facilityExportColumns,
+    columns: fileColumns(facilityColumns),
     personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey, within: null },
     filters: facilityFilterWordings,
   },
