@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { fileColumns } from '../shared/columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
-import { assessmentExportColumns, assessmentFilterWordings } from './assessments.columns.ts'
+import { assessmentColumns, assessmentFilterWordings } from './assessments.columns.ts'
 import { assessments, assessmentsQuery } from './assessments.ts'
 import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
@@ -55,7 +55,7 @@ export const exportedLists = {
     permission: assessments.list.access,
     isSelectable: true,
     query: assessmentsQuery,
-    columns: assessmentExportColumns,
+    columns: fileColumns(assessmentColumns),
     personal: null,
     filters: assessmentFilterWordings,
   },
