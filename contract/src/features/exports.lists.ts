@@ -4,7 +4,7 @@ import { fileColumns } from '../shared/columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { assessmentColumns, assessmentFilterWordings } from './assessments.columns.ts'
 import { assessments, assessmentsQuery } from './assessments.ts'
-import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
+import { auditLogColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
 import { certificateColumns, certificateFilterWordings } from './certificates.columns.ts'
 import { certificates, certificatesQuery } from './certificates.ts'
@@ -82,7 +82,7 @@ export const exportedLists = {
     permission: auditLogs.list.access,
     isSelectable: false,
     query: auditLogs.list.query,
-    columns: auditLogExportColumns,
+    columns: fileColumns(auditLogColumns),
     personal: null,
     filters: auditLogFilterWordings,
   },
