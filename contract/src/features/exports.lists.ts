@@ -15,7 +15,7 @@ import { contacts, contactsQuery } from './contacts.ts'
 import { facilityColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
-import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
+import { questionColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
 import { roleExportColumns, roleFilterWordings } from './roles.columns.ts'
 import { roles, rolesQuery } from './roles.ts'
@@ -100,7 +100,7 @@ export const exportedLists = {
     permission: questions.list.access,
     isSelectable: true,
     query: questionsQuery,
-    columns: questionExportColumns,
+    columns: fileColumns(questionColumns),
     personal: null,
     filters: questionFilterWordings,
   },
