@@ -19,7 +19,7 @@ import { questionColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
 import { roleExportColumns, roleFilterWordings } from './roles.columns.ts'
 import { roles, rolesQuery } from './roles.ts'
-import { userExportColumns, userFilterWordings } from './users.columns.ts'
+import { userColumns, userFilterWordings } from './users.columns.ts'
 import { users, usersQuery } from './users.ts'
 
 type ExportedList = {
@@ -109,7 +109,7 @@ export const exportedLists = {
     permission: users.list.access,
     isSelectable: true,
     query: usersQuery,
-    columns: userExportColumns,
+    columns: fileColumns(userColumns),
     personal: { columns: ['phone'], permission: personalNumbersKey, within: users.update.access },
     filters: userFilterWordings,
   },
