@@ -17,7 +17,7 @@ import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
 import { questionColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
-import { roleExportColumns, roleFilterWordings } from './roles.columns.ts'
+import { roleColumns, roleFilterWordings } from './roles.columns.ts'
 import { roles, rolesQuery } from './roles.ts'
 import { userColumns, userFilterWordings } from './users.columns.ts'
 import { users, usersQuery } from './users.ts'
@@ -118,7 +118,7 @@ export const exportedLists = {
     permission: roles.list.access,
     isSelectable: false,
     query: rolesQuery,
-    columns: roleExportColumns,
+    columns: fileColumns(roleColumns),
     personal: null,
     filters: roleFilterWordings,
   },
