@@ -8,7 +8,7 @@ import { auditLogColumns, auditLogFilterWordings } from './audit-logs.columns.ts
 import { auditLogs } from './audit-logs.ts'
 import { certificateColumns, certificateFilterWordings } from './certificates.columns.ts'
 import { certificates, certificatesQuery } from './certificates.ts'
-import { campaignExportColumns, campaignFilterWordings } from './campaigns.columns.ts'
+import { campaignColumns, campaignFilterWordings } from './campaigns.columns.ts'
 import { campaigns, campaignsQuery } from './campaigns.ts'
 import { contactExportColumns, contactFilterWordings } from './contacts.columns.ts'
 import { contacts, contactsQuery } from './contacts.ts'
@@ -91,7 +91,7 @@ export const exportedLists = {
     permission: campaigns.list.access,
     isSelectable: true,
     query: campaignsQuery,
-    columns: campaignExportColumns,
+    columns: fileColumns(campaignColumns),
     personal: null,
     filters: campaignFilterWordings,
   },
