@@ -10,7 +10,7 @@ import { certificateColumns, certificateFilterWordings } from './certificates.co
 import { certificates, certificatesQuery } from './certificates.ts'
 import { campaignColumns, campaignFilterWordings } from './campaigns.columns.ts'
 import { campaigns, campaignsQuery } from './campaigns.ts'
-import { contactExportColumns, contactFilterWordings } from './contacts.columns.ts'
+import { contactColumns, contactFilterWordings } from './contacts.columns.ts'
 import { contacts, contactsQuery } from './contacts.ts'
 import { facilityColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
@@ -64,7 +64,7 @@ export const exportedLists = {
     permission: contacts.list.access,
     isSelectable: true,
     query: contactsQuery,
-    columns: contactExportColumns,
+    columns: fileColumns(contactColumns),
     personal: null,
     filters: contactFilterWordings,
   },
