@@ -1,6 +1,26 @@
+import type { ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
 import { reportDocumentColumns } from '@nhanxanh/contract/features/report-documents.columns'
+import { reportStateNames } from '@nhanxanh/contract/features/report-documents.rules'
+import type { ReportState } from '@nhanxanh/contract/features/report-documents.rules'
 import { screenColumns } from '../../ui/list/columns/screen-columns.ts'
-import { DocumentState } from './document-state.tsx'
+import { ShareBar } from '../../ui/status/share-bar.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
+
+const looks: Record<ReportState, StatusKind> = {
+  queued: 'pending',
+  running: 'info',
+  ready: 'good',
+  failed: 'rejected',
+  expired: 'draft',
+}
+
+/** How far a document is. */
+const DocumentState = ({ document }: { document: Pick<ReportDocumentRow, 'state' | 'progress'> }) =>
+  document.state === 'running' ? (
+    <ShareBar share={document.progress / 100}>{`${document.progress}%`}</ShareBar>
+  ) : (
+    <StatusBadge kind={looks[document.state]}>{reportStateNames[document.state]}</StatusBadge>
+  )
 
 export const reportDocumentScreen = screenColumns(reportDocumentColumns, {
   name: { width: 260, note: ({ scope }) => scope },

@@ -1,9 +1,32 @@
 import { certificateColumns } from '@nhanxanh/contract/features/certificates.columns'
+import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { leftWords, standingSentence, termDays } from '@nhanxanh/contract/features/certificates.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { screenColumns } from '../../../ui/list/columns/screen-columns.ts'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
-import { Left } from './certificate-cells.tsx'
+import styles from './list.module.css'
+
+const toneOf = ({ state, daysLeft }: CertificateRow) => {
+  if (state === 'expired') return 'late'
+  if (state === 'suspended') return 'resting'
+  return daysLeft <= 30 ? 'due' : state === 'expiring' ? 'soon' : 'fresh'
+}
+
+/** Days left, as words over a bar that runs out. */
+const Left = ({ row }: { row: CertificateRow }) => {
+  const words = leftWords(row)
+  if (words === '') return null
+  const share = Math.max(0, Math.min(1, row.daysLeft / termDays(row)))
+  return (
+    <span className={styles.left} data-tone={toneOf(row)} title={standingSentence(row)}>
+      <span className={styles.words}>{words}</span>
+      <span className={styles.track} aria-hidden>
+        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+      </span>
+    </span>
+  )
+}
 
 const inForce = ['valid', 'expiring', 'suspended', 'expired'] as const
 const over = ['revoked', 'superseded', 'ended'] as const
