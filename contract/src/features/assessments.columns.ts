@@ -60,7 +60,7 @@ export const assessmentColumns = columnsFor<AssessmentRow, Query>()({
     value: ({ clock }) => clock.dueOn ?? clock.remedyDueOn,
     text: dueSentence,
   },
-  attempt: { kind: 'number', label: 'Lần nộp', value: ({ attempt }) => attempt },
+  attempt: { kind: 'number', label: 'Lần nộp', isLogged: true, value: ({ attempt }) => attempt },
   submittedAt: {
     kind: 'date',
     label: 'Ngày nộp',

@@ -10,8 +10,8 @@ type Query = z.output<typeof campaignsQuery>
 
 /** What list and file say of what staff wrote to many. */
 export const campaignColumns = columnsFor<CampaignRow, Query>()({
-  title: { label: 'Tiêu đề', orderField: 'title', isSearched: true, value: ({ title }) => title },
-  body: { label: 'Nội dung', only: 'file', value: ({ body }) => body },
+  title: { label: 'Tiêu đề', orderField: 'title', isSearched: true, isLogged: true, value: ({ title }) => title },
+  body: { label: 'Nội dung', isLogged: true, only: 'file', value: ({ body }) => body },
   type: { label: 'Loại', value: ({ type }) => campaignTypeNames[type] },
   target: { label: 'Đối tượng', value: ({ target }) => campaignTargetNames[target] },
   platforms: { label: 'Nền tảng', value: platformWords },

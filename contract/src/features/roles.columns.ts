@@ -13,6 +13,7 @@ export const roleColumns = columnsFor<RoleRow, Query>()({
   name: { label: 'Tên', orderField: 'name', isSearched: true, value: ({ name }) => name },
   description: {
     label: 'Mô tả',
+    isLogged: true,
     value: ({ description }) => description,
     text: ({ description }) => description ?? 'Chưa có',
   },

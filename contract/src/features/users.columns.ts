@@ -18,9 +18,9 @@ type Query = z.output<typeof usersQuery>
 
 /** What list, drawer and file say of an account; phones come masked from the presenter. */
 export const userColumns = columnsFor<UserRow, Query>()({
-  name: { label: 'Họ tên', orderField: 'name', isSearched: true, value: ({ name }) => name },
-  email: { label: 'Email', orderField: 'email', isSearched: true, value: ({ email }) => email },
-  phone: { label: 'Số điện thoại', isSearched: true, value: userPhoneWords },
+  name: { label: 'Họ tên', orderField: 'name', isSearched: true, isLogged: true, value: ({ name }) => name },
+  email: { label: 'Email', orderField: 'email', isSearched: true, isLogged: true, value: ({ email }) => email },
+  phone: { label: 'Số điện thoại', isSearched: true, isLogged: true, value: userPhoneWords },
   place: { label: 'Vai trò, cơ sở', value: placeWords },
   status: { label: 'Trạng thái', value: stateWords },
   verified: { label: 'Email xác minh', value: verifiedWords },

@@ -27,6 +27,8 @@ export type ListColumn<Row, OrderField extends string = string> = ColumnHead<Ord
     text?: (row: Row) => string
     /** The label in a file, where it has another one there: a number says its unit. */
     fileLabel?: string
+    /** The log keeps the value under the key of the column, and calls it as the column does. */
+    isLogged?: true
     /** A file knows more than the screen, and keeps apart what the screen says in one cell. */
     only?: 'file' | 'screen'
   }

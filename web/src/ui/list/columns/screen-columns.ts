@@ -17,7 +17,7 @@ type Screen<Row, Key extends string, Shown extends string> = {
 }
 
 const drawnColumn = <Row>(key: string, column: ListColumn<Row>, drawing: Drawing<Row>): Column<Row> => {
-  const { kind, text, value: _value, fileLabel: _fileLabel, only: _only, ...head } = column
+  const { kind, text, value: _value, fileLabel: _fileLabel, isLogged: _isLogged, only: _only, ...head } = column
   return {
     ...head,
     key,
