@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { certificateActNames } from '@nhanxanh/contract/features/certificates.life'
 import type { Endpoint } from '@nhanxanh/contract/spine'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -44,7 +45,8 @@ const acts = [
   /^presences\.keep$/,
   /^checks\.start$/,
   /^certificates\.(remind|compareWitnesses)$/,
-  /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|suspend|reinstate|revoke|confirmRevocation|takeBack|complete|withdrawRevocation|end|exchange|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|takeBack|complete|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  ...certificateActNames.map((act) => new RegExp(`^certificates\\.${act}$`)),
   /^users\.handOver$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,
   /^campaigns\.(countAudience|retry|test)$/,

@@ -1,6 +1,8 @@
+import { messageFor } from '../errors.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { auditActionNames, auditActions, auditEntityNames } from './audit-logs.names.ts'
 import type { AuditAction, AuditEntity } from './audit-logs.names.ts'
+import type { AuditLog } from './audit-logs.ts'
 
 export const auditOutcomes = ['success', 'refused'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
@@ -58,3 +60,18 @@ export const attestedWords = (size: number, attested: number): string =>
 /** `KS Biển Xanh (KH-CSLT-2026-0007)`: the name first, the code small behind it. */
 export const recordWords = ({ code, name }: { code: string | null; name: string }): string =>
   code === null ? name : `${name} (${code})`
+
+/** What the record is called; its id where nothing has its name any more. */
+export const referenceWords = ({ refId, record }: Pick<AuditLog, 'refId' | 'record'>): string =>
+  record === null ? (refId ?? '') : recordWords(record)
+
+/** Why an act was refused, as the person read it then; null where it was not. */
+export const refusalWords = ({ outcome, reason }: Pick<AuditLog, 'outcome' | 'reason'>): string | null =>
+  outcome === 'refused' && reason !== null ? messageFor(reason) : null
+
+/** `Bị từ chối: Hồ sơ này đã có quyết định.` */
+export function outcomeWords(entry: Pick<AuditLog, 'outcome' | 'reason'>): string {
+  const refusal = refusalWords(entry)
+  const name = auditOutcomeNames[entry.outcome]
+  return refusal === null ? name : `${name}: ${refusal}`
+}

@@ -1,28 +1,50 @@
 import type { z } from 'zod'
+import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
 import { campaignStatusNames, campaignTargetNames, campaignTypeNames, platformNames } from './campaigns.rules.ts'
 import type { CampaignRow, campaignsQuery } from './campaigns.ts'
-import { platformWords, statusWords } from './campaigns.words.ts'
+import { momentWords, outcomeWords, platformWords, statusWords } from './campaigns.words.ts'
 
-/** What staff wrote to many, as a file. */
-export const campaignExportColumns = {
-  title: { label: 'Tiêu đề', value: ({ title }) => title },
-  body: { label: 'Nội dung', value: ({ body }) => body },
+type Query = z.output<typeof campaignsQuery>
+
+/** What list and file say of what staff wrote to many. */
+export const campaignColumns = columnsFor<CampaignRow, Query>()({
+  title: { label: 'Tiêu đề', orderField: 'title', isSearched: true, isLogged: true, value: ({ title }) => title },
+  body: { label: 'Nội dung', isLogged: true, only: 'file', value: ({ body }) => body },
   type: { label: 'Loại', value: ({ type }) => campaignTypeNames[type] },
   target: { label: 'Đối tượng', value: ({ target }) => campaignTargetNames[target] },
   platforms: { label: 'Nền tảng', value: platformWords },
   status: { label: 'Trạng thái', value: statusWords },
-  recipients: { label: 'Người nhận', value: ({ counts }) => counts.recipients },
-  told: { label: 'Đã gửi', value: ({ counts }) => counts.told },
-  read: { label: 'Đã đọc', value: ({ counts }) => counts.read },
-  failed: { label: 'Lỗi', value: ({ counts }) => counts.failed },
-  sendAt: { label: 'Lịch gửi', value: ({ sendAt }) => (sendAt === null ? null : new Date(sendAt)) },
+  recipients: {
+    kind: 'number',
+    label: 'Người nhận',
+    value: ({ counts }) => counts.recipients,
+    text: ({ settledAt, counts }) => (settledAt === null ? '' : String(counts.recipients)),
+  },
+  outcome: { label: 'Đã gửi / đọc / lỗi', only: 'screen', value: outcomeWords },
+  told: { kind: 'number', label: 'Đã gửi', only: 'file', value: ({ counts }) => counts.told },
+  read: { kind: 'number', label: 'Đã đọc', only: 'file', value: ({ counts }) => counts.read },
+  failed: { kind: 'number', label: 'Lỗi', only: 'file', value: ({ counts }) => counts.failed },
+  sendAt: {
+    kind: 'moment',
+    label: 'Lịch gửi',
+    orderField: 'sendAt',
+    orderWords: ['Gửi sớm nhất trước', 'Gửi muộn nhất trước'],
+    value: ({ sendAt }) => sendAt,
+    text: momentWords,
+  },
   author: { label: 'Người tạo', value: ({ createdByName }) => createdByName },
-  createdAt: { label: 'Ngày tạo', value: ({ createdAt }) => new Date(createdAt) },
-} as const satisfies ExportColumns<CampaignRow>
+  createdAt: {
+    kind: 'moment',
+    label: 'Ngày tạo',
+    orderField: 'createdAt',
+    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
+    value: ({ createdAt }) => createdAt,
+  },
+})
 
-export const campaignFilterWordings: FilterWordings<z.output<typeof campaignsQuery>> = {
+export const campaignFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   status: { label: 'Trạng thái', names: campaignStatusNames },
   type: { label: 'Loại', names: campaignTypeNames },

@@ -1,27 +1,46 @@
 import type { z } from 'zod'
+import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
 import * as rules from './contacts.rules.ts'
 import type { ContactRow, contactsQuery } from './contacts.ts'
 
-/** The list of letters as a file: what the list shows, never addresses or bodies. */
-export const contactExportColumns = {
-  subject: { label: 'Chủ đề', value: ({ subject }) => subject },
+type Query = z.output<typeof contactsQuery>
+
+/** What list, drawer and file say of a letter: never addresses or bodies. */
+export const contactColumns = columnsFor<ContactRow, Query>()({
+  subject: { label: 'Chủ đề', isSearched: true, value: ({ subject }) => subject },
   kind: { label: 'Loại', value: ({ kind }) => rules.contactKindNames[kind] },
   facility: { label: 'Cơ sở liên quan', value: ({ facility }) => facility?.name ?? null },
   assignee: { label: 'Người xử lý', value: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận' },
   origin: { label: 'Nguồn', value: ({ origin }) => rules.contactOriginNames[origin] },
-  receivedAt: { label: 'Nhận lúc', value: ({ receivedAt }) => new Date(receivedAt) },
-  updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
-  code: { label: 'Mã', value: ({ code }) => code },
-  name: { label: 'Người gửi', value: ({ name }) => name },
-  status: { label: 'Trạng thái', value: ({ status }) => rules.contactStatusNames[status] },
-  finding: { label: 'Kết luận phản ánh', value: ({ finding }) => finding && rules.contactFindingNames[finding] },
-  facilityCode: { label: 'Mã cơ sở', value: ({ facility }) => facility?.code ?? null },
-} as const satisfies ExportColumns<ContactRow>
+  receivedAt: {
+    kind: 'moment',
+    label: 'Nhận lúc',
+    orderField: 'receivedAt',
+    orderWords: ['Nhận lâu nhất trước', 'Nhận gần nhất trước'],
+    value: ({ receivedAt }) => receivedAt,
+  },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Cập nhật',
+    orderField: 'updatedAt',
+    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
+    value: ({ updatedAt }) => updatedAt,
+  },
+  code: { label: 'Mã', only: 'file', value: ({ code }) => code },
+  name: { label: 'Người gửi', orderField: 'name', only: 'file', value: ({ name }) => name },
+  status: { label: 'Trạng thái', only: 'file', value: ({ status }) => rules.contactStatusNames[status] },
+  finding: {
+    label: 'Kết luận phản ánh',
+    only: 'file',
+    value: ({ finding }) => finding && rules.contactFindingNames[finding],
+  },
+  facilityCode: { label: 'Mã cơ sở', only: 'file', value: ({ facility }) => facility?.code ?? null },
+})
 
 /** Facilities and people are named by the server. */
-export const contactFilterWordings: FilterWordings<z.output<typeof contactsQuery>> = {
+export const contactFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   status: { label: 'Trạng thái', names: rules.contactStatusNames },
   kind: { label: 'Loại', names: rules.contactKindNames },

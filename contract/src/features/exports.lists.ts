@@ -1,24 +1,25 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import { fileColumns } from '../shared/columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
-import { assessmentExportColumns, assessmentFilterWordings } from './assessments.columns.ts'
+import { assessmentColumns, assessmentFilterWordings } from './assessments.columns.ts'
 import { assessments, assessmentsQuery } from './assessments.ts'
-import { auditLogExportColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
+import { auditLogColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
 import { auditLogs } from './audit-logs.ts'
-import { certificateExportColumns, certificateFilterWordings } from './certificates.columns.ts'
+import { certificateColumns, certificateFilterWordings } from './certificates.columns.ts'
 import { certificates, certificatesQuery } from './certificates.ts'
-import { campaignExportColumns, campaignFilterWordings } from './campaigns.columns.ts'
+import { campaignColumns, campaignFilterWordings } from './campaigns.columns.ts'
 import { campaigns, campaignsQuery } from './campaigns.ts'
-import { contactExportColumns, contactFilterWordings } from './contacts.columns.ts'
+import { contactColumns, contactFilterWordings } from './contacts.columns.ts'
 import { contacts, contactsQuery } from './contacts.ts'
-import { facilityExportColumns, facilityFilterWordings } from './facilities.columns.ts'
+import { facilityColumns, facilityFilterWordings } from './facilities.columns.ts'
 import { personalNumbersKey } from './facilities.rules.ts'
 import { facilities, facilitiesQuery } from './facilities.ts'
-import { questionExportColumns, questionFilterWordings } from './questions.columns.ts'
+import { questionColumns, questionFilterWordings } from './questions.columns.ts'
 import { questions, questionsQuery } from './questions.ts'
-import { roleExportColumns, roleFilterWordings } from './roles.columns.ts'
+import { roleColumns, roleFilterWordings } from './roles.columns.ts'
 import { roles, rolesQuery } from './roles.ts'
-import { userExportColumns, userFilterWordings } from './users.columns.ts'
+import { userColumns, userFilterWordings } from './users.columns.ts'
 import { users, usersQuery } from './users.ts'
 
 type ExportedList = {
@@ -45,7 +46,7 @@ export const exportedLists = {
     permission: facilities.list.access,
     isSelectable: true,
     query: facilitiesQuery,
-    columns: facilityExportColumns,
+    columns: fileColumns(facilityColumns),
     personal: { columns: ['phone', 'identityCode'], permission: personalNumbersKey, within: null },
     filters: facilityFilterWordings,
   },
@@ -54,7 +55,7 @@ export const exportedLists = {
     permission: assessments.list.access,
     isSelectable: true,
     query: assessmentsQuery,
-    columns: assessmentExportColumns,
+    columns: fileColumns(assessmentColumns),
     personal: null,
     filters: assessmentFilterWordings,
   },
@@ -63,7 +64,7 @@ export const exportedLists = {
     permission: contacts.list.access,
     isSelectable: true,
     query: contactsQuery,
-    columns: contactExportColumns,
+    columns: fileColumns(contactColumns),
     personal: null,
     filters: contactFilterWordings,
   },
@@ -72,7 +73,7 @@ export const exportedLists = {
     permission: certificates.list.access,
     isSelectable: true,
     query: certificatesQuery,
-    columns: certificateExportColumns,
+    columns: fileColumns(certificateColumns),
     personal: null,
     filters: certificateFilterWordings,
   },
@@ -81,7 +82,7 @@ export const exportedLists = {
     permission: auditLogs.list.access,
     isSelectable: false,
     query: auditLogs.list.query,
-    columns: auditLogExportColumns,
+    columns: fileColumns(auditLogColumns),
     personal: null,
     filters: auditLogFilterWordings,
   },
@@ -90,7 +91,7 @@ export const exportedLists = {
     permission: campaigns.list.access,
     isSelectable: true,
     query: campaignsQuery,
-    columns: campaignExportColumns,
+    columns: fileColumns(campaignColumns),
     personal: null,
     filters: campaignFilterWordings,
   },
@@ -99,7 +100,7 @@ export const exportedLists = {
     permission: questions.list.access,
     isSelectable: true,
     query: questionsQuery,
-    columns: questionExportColumns,
+    columns: fileColumns(questionColumns),
     personal: null,
     filters: questionFilterWordings,
   },
@@ -108,7 +109,7 @@ export const exportedLists = {
     permission: users.list.access,
     isSelectable: true,
     query: usersQuery,
-    columns: userExportColumns,
+    columns: fileColumns(userColumns),
     personal: { columns: ['phone'], permission: personalNumbersKey, within: users.update.access },
     filters: userFilterWordings,
   },
@@ -117,7 +118,7 @@ export const exportedLists = {
     permission: roles.list.access,
     isSelectable: false,
     query: rolesQuery,
-    columns: roleExportColumns,
+    columns: fileColumns(roleColumns),
     personal: null,
     filters: roleFilterWordings,
   },

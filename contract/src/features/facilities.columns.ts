@@ -1,18 +1,37 @@
 import type { z } from 'zod'
+import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
 import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
-import { flagWords, groundsWords, kindWords, phoneWords, placeWords, tookWords } from './facilities.words.ts'
+import {
+  ageSentence,
+  flagWords,
+  groundsWords,
+  kindWords,
+  phoneWords,
+  placeWords,
+  tookWords,
+} from './facilities.words.ts'
 
-/** The list of facilities as a file; numbers of persons come masked from the presenter, as on screen. */
-export const facilityExportColumns = {
-  name: { label: 'Tên cơ sở', value: ({ name }) => name },
+type Query = z.output<typeof facilitiesQuery>
+
+const newest = ['Cũ nhất trước', 'Mới nhất trước'] as const
+
+/** What lists, drawer and file say of a facility; numbers of persons come masked from the presenter. */
+export const facilityColumns = columnsFor<FacilityRow, Query>()({
+  name: { label: 'Tên cơ sở', orderField: 'name', isSearched: true, value: ({ name }) => name },
   status: { label: 'Trạng thái', value: ({ status }) => facilityStatusNames[status] },
-  code: { label: 'Mã', value: ({ code }) => code },
-  age: { label: 'Đã chờ (ngày làm việc)', value: ({ ageDays }) => ageDays },
+  code: { kind: 'code', label: 'Mã', orderField: 'code', isSearched: true, value: ({ code }) => code },
+  age: {
+    kind: 'number',
+    label: 'Đã chờ',
+    fileLabel: 'Đã chờ (ngày làm việc)',
+    value: ({ ageDays }) => ageDays,
+    text: ageSentence,
+  },
   flags: {
     label: 'Lưu ý',
     value: ({ flags, attempt }) => flags.map((flag) => flagWords(flag, attempt)).join(', '),
@@ -20,34 +39,72 @@ export const facilityExportColumns = {
   type: { label: 'Loại', value: ({ type }) => facilityTypeNames[type] },
   kind: { label: 'Loại hình, hạng', value: kindWords },
   assignee: { label: 'Người xử lý', value: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận' },
-  place: { label: 'Xã, tỉnh', value: placeWords },
-  representative: { label: 'Người đại diện', value: ({ representativeName }) => representativeName },
-  phone: { label: 'Số điện thoại', value: ({ representativePhone }) => phoneWords(representativePhone) },
-  submittedAt: { label: 'Ngày nộp', value: ({ submittedAt }) => new Date(submittedAt) },
-  representativePosition: { label: 'Chức vụ', value: ({ representativePosition }) => representativePosition },
+  place: { label: 'Xã, tỉnh', isSearched: true, value: placeWords },
+  representative: {
+    label: 'Người đại diện',
+    isSearched: true,
+    value: ({ representativeName }) => representativeName,
+  },
+  phone: {
+    label: 'Số điện thoại',
+    isSearched: true,
+    value: ({ representativePhone }) => phoneWords(representativePhone),
+  },
+  submittedAt: {
+    kind: 'date',
+    label: 'Ngày nộp',
+    orderField: 'submittedAt',
+    orderWords: newest,
+    value: ({ submittedAt }) => submittedAt,
+  },
+  representativePosition: {
+    label: 'Chức vụ',
+    only: 'file',
+    value: ({ representativePosition }) => representativePosition,
+  },
   identityCodeType: {
     label: 'Loại mã định danh',
+    only: 'file',
     value: ({ identityCodeType }) => identityCodeTypeNames[identityCodeType],
   },
-  identityCode: { label: 'Mã định danh', value: ({ identityCode }) => identityCode },
-  attempt: { label: 'Lần nộp', value: ({ attempt }) => attempt },
-  decidedAt: { label: 'Ngày quyết định', value: ({ decidedAt }) => (decidedAt === null ? null : new Date(decidedAt)) },
+  identityCode: { label: 'Mã định danh', only: 'file', value: ({ identityCode }) => identityCode },
+  attempt: { kind: 'number', label: 'Lần nộp', only: 'file', value: ({ attempt }) => attempt },
+  decidedAt: {
+    kind: 'moment',
+    label: 'Ngày quyết định',
+    orderField: 'decidedAt',
+    orderWords: newest,
+    value: ({ decidedAt }) => decidedAt,
+  },
   decidedBy: { label: 'Người quyết định', value: ({ decision }) => decision?.by.name ?? null },
-  reasons: { label: 'Lý do từ chối', value: ({ decision }) => decision?.reasons.join('; ') ?? null },
+  reasons: { label: 'Lý do từ chối', only: 'file', value: ({ decision }) => decision?.reasons.join('; ') ?? null },
   grounds: {
     label: 'Căn cứ, thời gian xử lý',
     value: (row) => [groundsWords(row), tookWords(row)].filter(Boolean).join(', '),
+    text: groundsWords,
   },
   assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
   certificate: { label: 'Giấy chứng nhận', value: ({ certificate }) => certificate?.standing ?? null },
-  createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
-  updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
-} as const satisfies ExportColumns<FacilityRow>
+  createdAt: {
+    kind: 'moment',
+    label: 'Ngày đăng ký',
+    orderField: 'createdAt',
+    only: 'file',
+    value: ({ createdAt }) => createdAt,
+  },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Cập nhật',
+    orderField: 'updatedAt',
+    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
+    value: ({ updatedAt }) => updatedAt,
+  },
+})
 
 const subTypeNames = Object.fromEntries(Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]))
 
 /** Places and people are named by the server. */
-export const facilityFilterWordings: FilterWordings<z.output<typeof facilitiesQuery>> = {
+export const facilityFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   status: { label: 'Trạng thái', names: facilityStatusNames },
   type: { label: 'Loại', names: facilityTypeNames },

@@ -3,13 +3,29 @@ import { idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { certificateRow } from './certificates.rows.ts'
 
+/** What staff know of a certificate and its owner reads too; nothing else goes out. */
+export const ownFacts = certificateRow.pick({
+  id: true,
+  number: true,
+  code: true,
+  origin: true,
+  level: true,
+  state: true,
+  decision: true,
+  assessment: true,
+  issuedOn: true,
+  validUntil: true,
+  daysLeft: true,
+  suspendedAt: true,
+  suspendedUntil: true,
+  endedAt: true,
+  endKind: true,
+  openFollowUps: true,
+  nextFollowUpOn: true,
+})
+
 /** A certificate as the owner of the facility reads it. */
-export const ownCertificate = certificateRow
-  .omit({ version: true, facility: true, looks: true, createdAt: true })
-  .extend({
-    facilityName: z.string(),
-    facilityAddress: z.string(),
-  })
+const ownCertificate = ownFacts.extend({ facilityName: z.string(), facilityAddress: z.string() })
 export type OwnCertificate = z.output<typeof ownCertificate>
 
 export const ownCertificates = {

@@ -1,37 +1,58 @@
 import type { z } from 'zod'
+import { columnsFor } from '../shared/columns.ts'
 import { searchWording } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilityTypeNames } from '../shared/facility-kinds.ts'
 import { answerKindNames, evidenceKindNames } from './criteria.rules.ts'
 import * as words from './questions.words.ts'
 import type { QuestionRow, questionsQuery } from './questions.ts'
 
-/** The list of questions as a file. */
-export const questionExportColumns = {
-  key: { label: 'Mã', value: ({ key }) => key },
-  content: { label: 'Nội dung', value: ({ content }) => content },
+type Query = z.output<typeof questionsQuery>
+
+/** What list, drawer and file say of a question. */
+export const questionColumns = columnsFor<QuestionRow, Query>()({
+  key: { kind: 'code', label: 'Mã', orderField: 'key', isSearched: true, value: ({ key }) => key },
+  content: { label: 'Nội dung', orderField: 'content', isSearched: true, value: ({ content }) => content },
   criterion: { label: 'Tiêu chí', value: ({ criterion }) => criterion.code },
-  criterionName: { label: 'Tên tiêu chí', value: ({ criterion }) => criterion.name },
+  criterionName: { label: 'Tên tiêu chí', only: 'file', value: ({ criterion }) => criterion.name },
   kind: { label: 'Kiểu trả lời', value: ({ kind }) => answerKindNames[kind] },
-  variables: { label: 'Số biến', value: ({ variableCount }) => variableCount },
+  variables: {
+    kind: 'number',
+    label: 'Biến',
+    fileLabel: 'Số biến',
+    value: ({ variableCount }) => variableCount,
+    text: ({ variableCount }) => (variableCount === 0 ? '' : String(variableCount)),
+  },
   formula: { label: 'Công thức', value: words.formulaWords },
   evidence: { label: 'Minh chứng', value: words.evidenceWords },
   evidenceKinds: {
     label: 'Loại minh chứng',
+    only: 'file',
     value: ({ evidence }) => evidence.kinds.map((kind) => evidenceKindNames[kind]).join(', '),
   },
   appliesTo: { label: 'Áp dụng', value: words.appliesWords },
-  points: { label: 'Điểm của tiêu chí', value: ({ criterion }) => Number(criterion.points) },
-  type: { label: 'Loại cơ sở', value: ({ type }) => facilityTypeNames[type] },
+  points: {
+    kind: 'number',
+    label: 'Điểm',
+    fileLabel: 'Điểm của tiêu chí',
+    value: ({ criterion }) => Number(criterion.points),
+  },
+  type: { label: 'Loại cơ sở', only: 'file', value: ({ type }) => facilityTypeNames[type] },
   version: { label: 'Phiên bản', value: words.versionWords },
   state: { label: 'Trạng thái', value: words.stateWords },
-  usage: { label: 'Sử dụng', value: ({ isUsed }) => words.usageNames[isUsed ? 'used' : 'unused'] },
-  updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
+  usage: { label: 'Sử dụng', only: 'file', value: ({ isUsed }) => words.usageNames[isUsed ? 'used' : 'unused'] },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Cập nhật',
+    orderField: 'updatedAt',
+    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
+    value: ({ updatedAt }) => updatedAt,
+  },
   updatedBy: { label: 'Người sửa', value: ({ updatedBy }) => updatedBy },
-} as const satisfies ExportColumns<QuestionRow>
+})
 
 /** Criteria and versions are named by the server. */
-export const questionFilterWordings: FilterWordings<z.output<typeof questionsQuery>> = {
+export const questionFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   versionId: { label: 'Phiên bản' },
   type: { label: 'Loại cơ sở', names: facilityTypeNames },

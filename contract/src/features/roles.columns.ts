@@ -1,24 +1,48 @@
 import type { z } from 'zod'
 import { permissionName, permissions } from '../permissions.ts'
+import { columnsFor } from '../shared/columns.ts'
 import { searchWording } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
-import { assignedOnlyName, keysInWords, roleKindNames, thingsWords, usageNames } from './roles.rules.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
+import { assignedOnlyName, keyCountWords, keysInWords, roleKindNames, thingsWords, usageNames } from './roles.rules.ts'
 import type { RoleRow, rolesQuery } from './roles.ts'
 
-/** The list of roles as a file. `34/73` alone is a month to a spreadsheet, so the word stands with it. */
-export const roleExportColumns = {
-  name: { label: 'Tên', value: ({ name }) => name },
-  description: { label: 'Mô tả', value: ({ description }) => description },
-  kind: { label: 'Loại', value: ({ isBuiltin }) => roleKindNames[isBuiltin ? 'builtin' : 'custom'] },
-  keys: { label: 'Quyền', value: ({ permissions: keys }) => keysInWords(keys) },
-  assignedOnly: { label: assignedOnlyName, value: ({ assignedOnly }) => (assignedOnly ? 'Có' : 'Không') },
-  userCount: { label: 'Người dùng', value: ({ userCount }) => userCount },
-  updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
-  createdAt: { label: 'Ngày tạo', value: ({ createdAt }) => new Date(createdAt) },
-  keyNames: { label: 'Các quyền', value: ({ permissions: keys }) => thingsWords(keys) },
-} as const satisfies ExportColumns<RoleRow>
+type Query = z.output<typeof rolesQuery>
 
-export const roleFilterWordings: FilterWordings<z.output<typeof rolesQuery>> = {
+/** What list, drawer and file say of a role. `34/73` alone is a month to a spreadsheet, so the word stands with it. */
+export const roleColumns = columnsFor<RoleRow, Query>()({
+  name: { label: 'Tên', orderField: 'name', isSearched: true, value: ({ name }) => name },
+  description: {
+    label: 'Mô tả',
+    isLogged: true,
+    value: ({ description }) => description,
+    text: ({ description }) => description ?? 'Chưa có',
+  },
+  kind: { label: 'Loại', value: ({ isBuiltin }) => roleKindNames[isBuiltin ? 'builtin' : 'custom'] },
+  keys: {
+    label: 'Quyền',
+    value: ({ permissions: keys }) => keysInWords(keys),
+    text: ({ permissions: keys }) => keyCountWords(keys),
+  },
+  assignedOnly: { label: assignedOnlyName, value: ({ assignedOnly }) => (assignedOnly ? 'Có' : 'Không') },
+  userCount: { kind: 'number', label: 'Người dùng', orderField: 'userCount', value: ({ userCount }) => userCount },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Cập nhật',
+    orderField: 'updatedAt',
+    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
+    value: ({ updatedAt }) => updatedAt,
+  },
+  createdAt: {
+    kind: 'moment',
+    label: 'Ngày tạo',
+    orderField: 'createdAt',
+    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
+    value: ({ createdAt }) => createdAt,
+  },
+  keyNames: { label: 'Các quyền', only: 'file', value: ({ permissions: keys }) => thingsWords(keys) },
+})
+
+export const roleFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   kind: { label: 'Loại', names: roleKindNames },
   permission: { label: 'Có quyền', names: Object.fromEntries(permissions.map((key) => [key, permissionName(key)])) },

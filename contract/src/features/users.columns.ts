@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
-import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import type { FilterWordings } from '../shared/export-columns.ts'
+import { formatDateTime } from '../shared/vietnam-time.ts'
 import {
   absenceNames,
   expiryNames,
@@ -12,24 +14,41 @@ import {
 import type { UserRow, usersQuery } from './users.ts'
 import { expiryWords, placeWords, stateWords, userPhoneWords, verifiedWords } from './users.words.ts'
 
-/** The list of accounts as a file; phones come masked from the presenter, as on screen. */
-export const userExportColumns = {
-  name: { label: 'Họ tên', value: ({ name }) => name },
-  email: { label: 'Email', value: ({ email }) => email },
-  phone: { label: 'Số điện thoại', value: userPhoneWords },
+type Query = z.output<typeof usersQuery>
+
+/** What list, drawer and file say of an account; phones come masked from the presenter. */
+export const userColumns = columnsFor<UserRow, Query>()({
+  name: { label: 'Họ tên', orderField: 'name', isSearched: true, isLogged: true, value: ({ name }) => name },
+  email: { label: 'Email', orderField: 'email', isSearched: true, isLogged: true, value: ({ email }) => email },
+  phone: { label: 'Số điện thoại', isSearched: true, isLogged: true, value: userPhoneWords },
   place: { label: 'Vai trò, cơ sở', value: placeWords },
   status: { label: 'Trạng thái', value: stateWords },
   verified: { label: 'Email xác minh', value: verifiedWords },
-  expiresOn: { label: 'Ngày hết hạn', value: expiryWords },
-  lastLoginAt: {
-    label: 'Đăng nhập gần nhất',
-    value: ({ lastLoginAt }) => (lastLoginAt === null ? null : new Date(lastLoginAt)),
+  expiresOn: {
+    label: 'Ngày hết hạn',
+    orderField: 'expiresOn',
+    orderWords: ['Hết hạn sớm nhất trước', 'Hết hạn muộn nhất trước'],
+    value: expiryWords,
   },
-  createdAt: { label: 'Ngày tạo', value: ({ createdAt }) => new Date(createdAt) },
-} as const satisfies ExportColumns<UserRow>
+  lastLoginAt: {
+    kind: 'moment',
+    label: 'Đăng nhập gần nhất',
+    orderField: 'lastLoginAt',
+    orderWords: ['Đăng nhập lâu nhất trước', 'Đăng nhập gần nhất trước'],
+    value: ({ lastLoginAt }) => lastLoginAt,
+    text: ({ lastLoginAt }) => (lastLoginAt === null ? 'Chưa có' : formatDateTime(lastLoginAt)),
+  },
+  createdAt: {
+    kind: 'moment',
+    label: 'Ngày tạo',
+    orderField: 'createdAt',
+    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
+    value: ({ createdAt }) => createdAt,
+  },
+})
 
 /** Roles are named by the server. */
-export const userFilterWordings: FilterWordings<z.output<typeof usersQuery>> = {
+export const userFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   kind: { label: 'Loại tài khoản', names: userKindNames },
   roleId: { label: 'Vai trò' },

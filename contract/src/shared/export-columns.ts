@@ -1,9 +1,9 @@
 /** The content of a cell of an exported file. A Date is written as a moment in Vietnam. */
 export type Cell = string | number | Date | null
 
-export type ExportColumn<Row> = { label: string; value: (row: Row) => Cell }
+export type ExportColumn<Row> = { label: string; orderField?: string | undefined; value: (row: Row) => Cell }
 
-/** A list as a file: key → label → value. The keys are those of the columns on screen; a file may know more of them. */
+/** A list as a file, made of the columns of the list (`fileColumns`). */
 export type ExportColumns<Row> = Readonly<Record<string, ExportColumn<Row>>>
 
 /** A filter as the file's first sheet says it. Values without a name here (ids, codes) are named by the server. */

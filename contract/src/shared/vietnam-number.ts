@@ -9,3 +9,7 @@ export function formatNumber(value: number, decimals = 2): string {
   // -0 and what rounds to it would print as "-0".
   return format.format(value).replace(/^-0$/, '0')
 }
+
+/** `84 kB`, `1,2 MB`. */
+export const bytesWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`

@@ -80,6 +80,22 @@ export type Handler<E extends Endpoint> = [E] extends [{ body: 'upload' }] ? Pre
 /** One handler for every endpoint of a feature, or it does not compile. */
 export type Handlers<F> = { [K in keyof F]: F[K] extends Endpoint ? Handler<F[K]> : never }
 
+type OnRecord = (context: never, id: string, body: never) => unknown
+
+/** The handlers of acts that take the id of a record and the body, as their service names them. */
+export const onRecord = <Acts extends Readonly<Record<string, OnRecord>>>(acts: Acts) =>
+  Object.fromEntries(
+    Object.entries(acts).map(([name, act]) => [
+      name,
+      ({ params, body }: { params: { id: string }; body: never }, context: never) => act(context, params.id, body),
+    ]),
+  ) as {
+    [Name in keyof Acts]: (
+      input: { params: { id: string }; body: Parameters<Acts[Name]>[2] },
+      context: Parameters<Acts[Name]>[0],
+    ) => ReturnType<Acts[Name]>
+  }
+
 /**
  * A handler with slow work (hashing a password, receiving a file) before its transaction opens: no connection of the
  * database waits for it.

@@ -1,5 +1,5 @@
 import type { Api } from '@nhanxanh/contract'
-import { preparing } from '../../http/context.ts'
+import { onRecord, preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { heldHandlers } from '../held-acts/held-acts.service.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
@@ -46,14 +46,8 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   ),
   enterEarlier: ({ body }, context) => earlier.enterEarlier(context, body),
   remind: ({ params, body }, context) => remindOwner(context, params.id, body.message),
-  suspend: ({ params, body }, context) => life.suspend(context, params.id, body),
-  reinstate: ({ params, body }, context) => life.reinstate(context, params.id, body),
-  revoke: ({ params, body }, context) => life.revoke(context, params.id, body),
-  confirmRevocation: ({ params, body }, context) => life.confirmRevocation(context, params.id, body.version),
+  ...onRecord(life.lifeActs),
   ...heldHandlers(life.heldLife, { door: certificateOf, detail: service.certificateDetail }),
-  withdrawRevocation: ({ params, body }, context) => life.withdrawRevocation(context, params.id, body.version),
-  end: ({ params, body }, context) => life.end(context, params.id, body),
-  exchange: ({ params, body }, context) => life.exchange(context, params.id, body),
   followUps: ({ params }, context) => followUps.followUpsOf(context, params.id),
   addFollowUp: ({ params, body }, context) => followUps.addFollowUp(context, params.id, body),
   editFollowUp: ({ params, body }, context) => followUps.editFollowUp(context, params.id, params.otherId, body),

@@ -51,14 +51,23 @@ const expiryMonth = `to_char(r.valid_until, 'YYYY-MM')`
 const inMonth = (month: string): Fragment =>
   sql`(r.valid_until >= ${`${month}-01`}::date and r.valid_until < ${`${month}-01`}::date + interval '1 month')`
 
+/** Columns that a row of the list has as the table has them. */
+export const shown = [
+  'id',
+  'version',
+  'number',
+  'code',
+  'origin',
+  'issued_on',
+  'valid_until',
+  'suspended_until',
+  'end_kind',
+] as const
+
 const columns = rowColumns(
   'certificates',
   [
-    'id',
-    'version',
-    'number',
-    'code',
-    'origin',
+    ...shown,
     'assessment_id',
     'decision_id',
     'facility_id',
@@ -71,13 +80,9 @@ const columns = rowColumns(
     'level_name',
     'level_rank',
     'level_count',
-    'issued_on',
-    'valid_until',
     'created_at',
     'suspended_at',
-    'suspended_until',
     'ended_at',
-    'end_kind',
   ],
   {
     facility_code: expression<string>('facility.code'),

@@ -4,6 +4,7 @@ import { certificateStateOf, daysUntil } from '@nhanxanh/contract/features/certi
 import type { CertificateEndKind, CertificateState } from '@nhanxanh/contract/features/certificates.rules'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
+import { shown } from './certificates.list.ts'
 import type { CertificateListRecord } from './certificates.list.ts'
 import type { CertificateRecord } from './certificates.repo.ts'
 
@@ -34,21 +35,6 @@ export const standingOf = (record: Standing, today: VietnamDay): CertificateStan
   isRevocationWaiting: record.revocation_by !== null,
 })
 
-const shown = [
-  'id',
-  'version',
-  'number',
-  'code',
-  'origin',
-  'issued_on',
-  'valid_until',
-  'suspended_until',
-  'end_kind',
-  'open_follow_ups',
-  'next_follow_up_on',
-  'looks',
-] as const
-
 const decisionOf = (record: CertificateListRecord): CertificateRow['decision'] => {
   const { decision_id: id, decision_number: number, decided_on: decidedOn, has_decision_file: hasFile } = record
   return id === null || number === null || decidedOn === null ? null : { id, number, decidedOn, hasFile }
@@ -61,7 +47,7 @@ const assessmentOf = ({
 
 /** A certificate as lists show it, on a day. */
 export const toRow = (record: CertificateListRecord, today: VietnamDay): CertificateRow => ({
-  ...fieldsOf(pick(record, shown)),
+  ...fieldsOf(pick(record, [...shown, 'open_follow_ups', 'next_follow_up_on', 'looks'])),
   facility: {
     ...fieldsOf(pick(record, ['sub_type', 'rank', 'commune'])),
     id: record.facility_id,

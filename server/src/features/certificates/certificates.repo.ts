@@ -3,7 +3,7 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import { certificateSightOf } from '../../db/assigned.ts'
 import { text } from '../../db/list/fragment.ts'
-import type { Db, NewRow } from '../../db/types.ts'
+import type { Db, NewRow, UpdateRow } from '../../db/types.ts'
 
 export const find = (db: Db, id: string) =>
   db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst()
@@ -156,49 +156,33 @@ export const create = async (db: Db, row: NewRow<'certificates'>): Promise<strin
 export const recordEvent = async (db: Db, row: NewRow<'certificate_events'>): Promise<string> =>
   (await db.insertInto('certificate_events').values(row).returning('id').executeTakeFirstOrThrow()).id
 
+/** Changes what becomes of a certificate; what is printed on it stays. */
+export const change = async (db: Db, id: string, columns: UpdateRow<'certificates'>): Promise<void> => {
+  await db
+    .updateTable('certificates')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 type End = { id: string; kind: CertificateEndKind; now: Date }
 
-export const end = async (db: Db, { id, kind, now }: End): Promise<void> => {
-  await db
-    .updateTable('certificates')
-    .set({ ended_at: now, end_kind: kind, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
+export const end = (db: Db, { id, kind, now }: End): Promise<void> => change(db, id, { ended_at: now, end_kind: kind })
 
 /** Suspends it, or lifts the suspension. */
-export const setSuspension = async (
-  db: Db,
-  id: string,
-  suspension: { at: Date; until: string } | null,
-): Promise<void> => {
-  await db
-    .updateTable('certificates')
-    .set({
-      suspended_at: suspension?.at ?? null,
-      suspended_until: suspension?.until ?? null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const setSuspension = (db: Db, id: string, suspension: { at: Date; until: string } | null): Promise<void> =>
+  change(db, id, { suspended_at: suspension?.at ?? null, suspended_until: suspension?.until ?? null })
 
 type Revocation = { reason: string; by: { id: string; name: string }; at: Date }
 
 /** Keeps a revocation that waits for its second person, or takes it away. */
-export const setRevocation = async (db: Db, id: string, revocation: Revocation | null): Promise<void> => {
-  await db
-    .updateTable('certificates')
-    .set({
-      revocation_reason: revocation?.reason ?? null,
-      revocation_by: revocation?.by.id ?? null,
-      revocation_by_name: revocation?.by.name ?? null,
-      revocation_at: revocation?.at ?? null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+export const setRevocation = (db: Db, id: string, revocation: Revocation | null): Promise<void> =>
+  change(db, id, {
+    revocation_reason: revocation?.reason ?? null,
+    revocation_by: revocation?.by.id ?? null,
+    revocation_by_name: revocation?.by.name ?? null,
+    revocation_at: revocation?.at ?? null,
+  })
 
 export const findIdByCode = async (db: Db, code: string): Promise<string | null> => {
   const row = await db.selectFrom('certificates').select('id').where('code', '=', code).executeTakeFirst()

@@ -4,6 +4,7 @@ import type { CertificateAct } from '@nhanxanh/contract/features/certificates.li
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail, CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateState } from '@nhanxanh/contract/features/certificates.rules'
+import { ownFacts } from '@nhanxanh/contract/features/portal.certificates'
 import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certificates'
 import { heldObstacle } from '@nhanxanh/contract/shared/held'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -183,28 +184,8 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
   }
 }
 
-const ownFields = [
-  'id',
-  'number',
-  'code',
-  'origin',
-  'level',
-  'state',
-  'decision',
-  'assessment',
-  'issuedOn',
-  'validUntil',
-  'daysLeft',
-  'suspendedAt',
-  'suspendedUntil',
-  'endedAt',
-  'endKind',
-  'openFollowUps',
-  'nextFollowUpOn',
-] as const satisfies readonly (keyof OwnCertificate)[]
-
 const toOwn = (row: CertificateRow): OwnCertificate => ({
-  ...pick(row, ownFields),
+  ...ownFacts.parse(row),
   facilityName: row.facility.name,
   facilityAddress: row.facility.address,
 })

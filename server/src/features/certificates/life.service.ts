@@ -76,20 +76,20 @@ const makeSuspended = async (context: Acting, id: string, { reason, until, follo
 }
 
 /** Suspends until somebody reinstates it; the day says by when the facility has to mend the cause. */
-export const suspend = async (context: Acting, id: string, body: Suspension) => {
+const suspend = async (context: Acting, id: string, body: Suspension) => {
   await assertMaySuspend(context, id, body)
   const isHeld = await hold(context, 'certificate.suspend', { recordId: id, version: body.version, body })
   return isHeld ? certificateDetail(context, id) : makeSuspended(context, id, body)
 }
 
-export const reinstate = async (context: Acting, id: string, { version, reason }: Given) => {
+const reinstate = async (context: Acting, id: string, { version, reason }: Given) => {
   await lockFor(context, id, version, 'reinstate')
   await repo.setSuspension(context.db, id, null)
   return told(context, id, { act: 'reinstate', kind: 'reinstated', reason })
 }
 
 /** Proposes to revoke: a second signer confirms it, whatever settings say of the rule of two (PRODUCT, decision 10). */
-export const revoke = async (context: Acting, id: string, { version, reason }: Given) => {
+const revoke = async (context: Acting, id: string, { version, reason }: Given) => {
   const { db, caller, now } = context
   const { record } = await lockFor(context, id, version, 'revoke')
   await repo.setRevocation(db, id, { reason, by: caller, at: now })
@@ -105,13 +105,13 @@ const makeRevoked = async (context: Acting, { id, revocation_reason: reason }: C
 }
 
 /** NOT_A_SIGNER for the person who proposed it, or once proposed one. */
-export const confirmRevocation = async (context: Acting, id: string, version: number) => {
+const confirmRevocation = async (context: Acting, id: string, { version }: Pick<Given, 'version'>) => {
   const { record } = await lockFor(context, id, version, 'confirmRevocation')
   const isHeld = await hold(context, 'certificate.confirm-revocation', { recordId: id, version, body: null })
   return isHeld ? certificateDetail(context, id) : makeRevoked(context, record)
 }
 
-export const withdrawRevocation = async (context: Acting, id: string, version: number) => {
+const withdrawRevocation = async (context: Acting, id: string, { version }: Pick<Given, 'version'>) => {
   await lockFor(context, id, version, 'withdrawRevocation')
   await repo.setRevocation(context.db, id, null)
   return told(context, id, { act: 'withdrawRevocation', kind: 'revocation-withdrawn', reason: null })
@@ -153,7 +153,7 @@ export const heldLife = {
 type End = Given & { kind: 'returned' | 'closed' | 'transferred' | 'mistaken' }
 
 /** Ends what holds; or takes back what was entered of before the system and never was so, unless something has ended it already. */
-export const end = async (context: Acting, id: string, { version, kind, reason }: End) => {
+const end = async (context: Acting, id: string, { version, kind, reason }: End) => {
   const { row } = await lockFor(context, id, version, 'end')
   if (!endKindsOf(row).includes(kind)) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE')
   await repo.end(context.db, { id, kind, now: context.now })
@@ -184,7 +184,7 @@ export const groundOf = async (context: Acting, record: CertificateRecord, { dec
 }
 
 /** Issues anew with the facts of today: level and end stay, but for a corrected decision, whose date begins the term. */
-export const exchange = async (context: Acting, id: string, { version, origin, reason, decision }: Exchange) => {
+const exchange = async (context: Acting, id: string, { version, origin, reason, decision }: Exchange) => {
   const { db } = context
   context.audit({ refId: id })
   const known = await certificateOf(context, id)
@@ -201,3 +201,14 @@ export const exchange = async (context: Acting, id: string, { version, origin, r
   context.audit({ changes: { [origin]: { before: record.number, after: made.number } } })
   return certificateDetail(context, made.id)
 }
+
+/** What is done at each act of the table. */
+export const lifeActs = {
+  suspend,
+  reinstate,
+  revoke,
+  confirmRevocation,
+  withdrawRevocation,
+  end,
+  exchange,
+} as const satisfies Record<CertificateAct, unknown>

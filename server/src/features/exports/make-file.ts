@@ -27,7 +27,8 @@ const orderWords = ({ list, query }: Order): string => {
   if (field === 'relevance') return 'Độ khớp với từ khoá'
   if (field === relevance)
     return query['q'] === undefined ? 'Thứ tự riêng của danh sách' : 'Khớp từ khoá nhất đứng trước'
-  return `${columns[field]?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
+  const ordered = Object.values(columns).find(({ orderField }) => orderField === field)
+  return `${ordered?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
 }
 
 const factsOf = (order: Order, { caller, now }: Reading, rows: number): Fact[] => [

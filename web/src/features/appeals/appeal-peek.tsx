@@ -2,10 +2,8 @@ import type { AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeal
 import { appeals } from '@nhanxanh/contract/features/appeals'
 import { appealNote } from '@nhanxanh/contract/features/appeals.fields'
 import {
-  appealableNames,
   appealEntryNames,
   appealLetterNames,
-  appealOriginNames,
   appealOutcomeNames,
   appealRemedyNames,
   appealStatusNames,
@@ -29,6 +27,7 @@ import { Banner } from '../../ui/states/banner.tsx'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
 import type { StatusKind } from '../../ui/status/status-badge.tsx'
 import { AppealActs } from './acts/appeal-acts.tsx'
+import { appealScreen } from './appeal-columns.tsx'
 import { appealQueries, patchAppeal } from './appeals.queries.ts'
 import { useFollow } from './use-follow.ts'
 import styles from './appeals.module.css'
@@ -131,21 +130,20 @@ const Complaint = ({ appeal }: Props) => (
     <div className={styles.part}>
       <p className={styles.text}>{appeal.body}</p>
       <Facts
-        facts={[
-          { label: 'Quyết định', value: appealableNames[appeal.kind] },
+        facts={appealScreen.facts(appeal, [
+          { of: 'decision', label: 'Quyết định' },
           { label: 'Của hồ sơ', value: <RecordLink appeal={appeal} /> },
           { label: 'Ngày quyết định', value: formatDay(appeal.decidedOn) },
-          { label: 'Cơ sở', value: appeal.facility.name },
+          'facility',
           {
-            label: 'Nhận ngày',
+            of: 'receivedOn',
             value: formatDay(appeal.receivedOn),
             note: appeal.isLate ? 'Quá thời hiệu' : null,
           },
           { label: 'Thời hiệu đến', value: formatDay(appeal.fileUntil) },
           { label: 'Mã khiếu nại', value: appeal.code },
           {
-            label: 'Nguồn',
-            value: appealOriginNames[appeal.origin],
+            of: 'origin',
             note: appeal.contact && (
               <Link to="/contacts" search={{ peek: appeal.contact.id }}>
                 {appeal.contact.code}
@@ -154,7 +152,7 @@ const Complaint = ({ appeal }: Props) => (
           },
           { label: 'Email', value: appeal.email },
           { label: 'Số điện thoại', value: appeal.phone && formatPhone(appeal.phone) },
-        ]}
+        ])}
       />
     </div>
   </FactsSection>

@@ -1,9 +1,9 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
-import { auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditOutcomeNames, refusalWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
 import { StatusBadge } from '../../ui/status/status-badge.tsx'
-import { refusalWords, shortReference } from './audit-log-words.ts'
+import { shortReference } from './audit-log-words.ts'
 import styles from './audit-logs.module.css'
 
 export const OutcomeBadge = ({ outcome }: Pick<AuditLog, 'outcome'>) => (

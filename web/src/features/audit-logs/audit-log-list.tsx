@@ -2,7 +2,7 @@ import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { auditLogRules } from './audit-log-address.ts'
-import { auditLogColumns } from './audit-log-columns.tsx'
+import { auditLogScreen } from './audit-log-columns.tsx'
 import { actionOptions, entityOptions, outcomeOptions } from './audit-log-words.ts'
 import { people, references } from './audit-logs.queries.ts'
 import { Entry } from './entry/entry.tsx'
@@ -20,7 +20,7 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
     { kind: 'lookup', key: 'changedBy', label: 'Người thực hiện', placeholder: 'Tên người', ...people },
     { kind: 'lookup', key: 'refId', label: 'Mã tham chiếu', placeholder: 'Tên cơ sở hoặc mã', ...references },
   ],
-  columns: auditLogColumns,
+  columns: auditLogScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/audit-logs', search: { ...search, peek: id } }),
   peek: { title: ({ action }) => auditActionName(action), draw: (entry, search) => <Entry {...{ entry, search }} /> },

@@ -1,6 +1,7 @@
 import { auditActions } from '@nhanxanh/contract/features/audit-logs.names'
 import { expect, it } from 'vitest'
-import { actionOptions, outcomeWords, refusalWords } from './audit-log-words.ts'
+import { outcomeWords, refusalWords } from '@nhanxanh/contract/features/audit-logs.rules'
+import { actionOptions } from './audit-log-words.ts'
 
 it('offers the acts on the chosen entities, and all where none is chosen', () => {
   expect(actionOptions({}).map(({ value }) => value)).toEqual(auditActions)

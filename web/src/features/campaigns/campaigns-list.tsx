@@ -8,14 +8,12 @@ import {
   campaignTypes,
   platformNames,
 } from '@nhanxanh/contract/features/campaigns.rules'
-import { momentWords, outcomeWords, platformWords, statusWords } from '@nhanxanh/contract/features/campaigns.words'
 import { devicePlatforms } from '@nhanxanh/contract/features/notifications.rules'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
-import { CampaignBadge } from './campaign-badge.tsx'
+import { campaignScreen } from './campaign-columns.tsx'
 import { authorLookup } from './campaigns.queries.ts'
 
 export const campaignRules: AddressRules<typeof campaignsQuery> = {
@@ -24,56 +22,6 @@ export const campaignRules: AddressRules<typeof campaignsQuery> = {
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
-const columns: ListDeclaration<CampaignRow>['columns'] = [
-  {
-    key: 'title',
-    label: 'Tiêu đề',
-    width: 260,
-    orderField: 'title',
-    isSearched: true,
-    text: ({ title }) => title,
-    note: ({ body }) => body,
-  },
-  {
-    key: 'status',
-    label: 'Trạng thái',
-    width: 120,
-    weight: 6,
-    text: statusWords,
-    draw: (campaign) => <CampaignBadge campaign={campaign} />,
-  },
-  { key: 'type', label: 'Loại', width: 160, weight: 2, text: ({ type }) => campaignTypeNames[type] },
-  { key: 'target', label: 'Đối tượng', width: 100, weight: 4, text: ({ target }) => campaignTargetNames[target] },
-  { key: 'platforms', label: 'Nền tảng', width: 150, weight: 1, text: platformWords },
-  {
-    key: 'recipients',
-    label: 'Người nhận',
-    width: 96,
-    weight: 3,
-    isNumeric: true,
-    text: ({ settledAt, counts }) => (settledAt === null ? '' : String(counts.recipients)),
-  },
-  { key: 'outcome', label: 'Đã gửi / đọc / lỗi', width: 150, weight: 5, isNumeric: true, text: outcomeWords },
-  {
-    key: 'sendAt',
-    label: 'Lịch gửi',
-    width: 150,
-    weight: 5,
-    orderField: 'sendAt',
-    orderWords: ['Gửi sớm nhất trước', 'Gửi muộn nhất trước'],
-    text: momentWords,
-  },
-  { key: 'author', label: 'Người tạo', width: 150, weight: 2, text: ({ createdByName }) => createdByName },
-  {
-    key: 'createdAt',
-    label: 'Ngày tạo',
-    width: 150,
-    orderField: 'createdAt',
-    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
-    text: ({ createdAt }) => formatDateTime(createdAt),
-  },
-]
-
 /** `/notifications`: what staff write to many (PRODUCT D11). */
 export const campaignList: ListDeclaration<CampaignRow, typeof campaignRules.schema> = {
   ...campaignRules,
@@ -87,7 +35,7 @@ export const campaignList: ListDeclaration<CampaignRow, typeof campaignRules.sch
     { kind: 'lookup', key: 'author', label: 'Người tạo', placeholder: 'Tên người tạo', ...authorLookup },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
   ],
-  columns,
+  columns: campaignScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/notifications/$id', params: { id } }),
   bulk: [

@@ -1,7 +1,5 @@
-import { contactKindNames, contactOriginNames } from '@nhanxanh/contract/features/contacts.rules'
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
@@ -12,6 +10,7 @@ import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { AppealOfLetter } from '../appeals/appeals.public.tsx'
 import { ContactActs } from './contact-acts.tsx'
+import { contactScreen } from './contact-columns.ts'
 import { ContactState } from './contact-state.tsx'
 import { ContactThread } from './thread/contact-thread.tsx'
 import { contactQueries } from './contacts.queries.ts'
@@ -43,18 +42,16 @@ const Letter = ({ contact }: { contact: ContactDetail }) => (
   <FactsSection title="Nội dung">
     <p className={styles.text}>{contact.body}</p>
     <Facts
-      facts={[
-        { label: 'Người gửi', value: contact.name },
-        { label: 'Loại', value: contactKindNames[contact.kind] },
+      facts={contactScreen.facts(contact, [
+        'name',
+        'kind',
         { label: 'Email', value: contact.email, isWide: true },
         { label: 'Số điện thoại', value: contact.phone && formatPhone(contact.phone) },
-        ...(contact.decision === null
-          ? []
-          : [{ label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true }]),
-        { label: 'Nguồn', value: contactOriginNames[contact.origin] },
-        { label: 'Nhận lúc', value: formatDateTime(contact.receivedAt) },
-        { label: 'Mã', value: contact.code },
-      ]}
+        contact.decision !== null && { label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true },
+        'origin',
+        'receivedAt',
+        'code',
+      ])}
     />
   </FactsSection>
 )

@@ -4,20 +4,20 @@ import {
   contactFindings,
   contactKindNames,
   contactKinds,
-  contactOriginNames,
   contactStatuses,
   contactStatusNames,
   contactWaitNames,
   contactWaits,
 } from '@nhanxanh/contract/features/contacts.rules'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconArrowMerge, IconStatusChange, IconUserShare } from '@tabler/icons-react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { BulkAction } from '../../ui/list/bulk/bulk.ts'
+
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import { contactScreen } from './contact-columns.ts'
 
 const forms = () => import('./bulk-forms.tsx')
 const BulkAssignForm = lazyPart(() => forms().then((module) => module.BulkAssignForm))
@@ -78,45 +78,6 @@ const drawPeek = (contact: ContactRow) => (
   <ContactPeek fallback={<SkeletonFacts facts={8} />} key={contact.id} id={contact.id} />
 )
 
-const columns: ListDeclaration<ContactRow>['columns'] = [
-  {
-    key: 'subject',
-    label: 'Chủ đề',
-    width: 320,
-    isSearched: true,
-    text: ({ subject }) => subject,
-    note: ({ name, code }) => `${name} · ${code}`,
-  },
-  { key: 'kind', label: 'Loại', width: 140, weight: 4, text: ({ kind }) => contactKindNames[kind] },
-  { key: 'facility', label: 'Cơ sở liên quan', width: 200, weight: 3, text: ({ facility }) => facility?.name ?? '' },
-  {
-    key: 'assignee',
-    label: 'Người xử lý',
-    width: 160,
-    weight: 5,
-    text: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận',
-  },
-  { key: 'origin', label: 'Nguồn', width: 130, weight: 1, text: ({ origin }) => contactOriginNames[origin] },
-  {
-    key: 'receivedAt',
-    label: 'Nhận lúc',
-    width: 150,
-    weight: 6,
-    orderField: 'receivedAt',
-    orderWords: ['Nhận lâu nhất trước', 'Nhận gần nhất trước'],
-    text: ({ receivedAt }) => formatDateTime(receivedAt),
-  },
-  {
-    key: 'updatedAt',
-    label: 'Cập nhật',
-    width: 150,
-    weight: 2,
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    text: ({ updatedAt }) => formatDateTime(updatedAt),
-  },
-]
-
 /** `/contacts`: letters to the programme (PRODUCT D9). */
 export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema> = {
   ...contactRules,
@@ -157,7 +118,7 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
     },
     { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
   ],
-  columns,
+  columns: contactScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/contacts', search: { ...search, peek: id } }),
   peek: { title: ({ subject }) => subject, draw: drawPeek },

@@ -3,9 +3,7 @@ import { dataRequests } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestNote } from '@nhanxanh/contract/features/data-requests.fields'
 import {
   dataRequestEntryNames,
-  dataRequestKindNames,
   dataRequestLetterNames,
-  dataRequestOriginNames,
   dataRequestStatusNames,
 } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
@@ -29,6 +27,7 @@ import { dataRequestQueries, patchDataRequest } from './data-requests.queries.ts
 import { useFollow } from './use-follow.ts'
 import styles from './data-requests.module.css'
 import { Subjects } from './subjects.tsx'
+import { dataRequestScreen } from './data-request-columns.tsx'
 
 type DataRequestStoryProps = { request: DataRequestDetail }
 
@@ -155,16 +154,16 @@ const Asked = ({ request }: Props) => (
     <div className={styles.part}>
       <p className={styles.text}>{request.body}</p>
       <Facts
-        facts={[
-          { label: 'Loại', value: dataRequestKindNames[request.kind] },
+        facts={dataRequestScreen.facts(request, [
+          'kind',
           { label: 'Mã yêu cầu', value: request.code },
           { label: 'Email', value: request.email },
           { label: 'Số điện thoại', value: request.phone && formatPhone(request.phone) },
-          { label: 'Cách nhận', value: dataRequestOriginNames[request.origin] },
+          'origin',
           { label: 'Số văn bản đến', value: request.reference },
           { label: 'Bên thứ ba', value: request.hasThirdParty ? 'Có' : 'Không' },
           { label: 'Cách xác minh danh tính', value: request.identityCheck, isWide: true },
-        ]}
+        ])}
       />
     </div>
   </FactsSection>

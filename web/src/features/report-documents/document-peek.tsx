@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
 import type { ReportDocumentDetail, ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
 import { reportDocuments } from '@nhanxanh/contract/features/report-documents'
-import { reportFormatNames, reportTemplateNames } from '@nhanxanh/contract/features/report-documents.rules'
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { bytesWords, formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { bytesWords } from '../../lib/exports/export-words.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { CopyCode } from '../../ui/text/copy-code.tsx'
-import { DocumentState } from './document-state.tsx'
+import { reportDocumentScreen } from './document-columns.tsx'
 import { Outcome } from './outcome.tsx'
 import { documentQueries } from './report-documents.queries.ts'
 import styles from './report-documents.module.css'
@@ -52,15 +50,15 @@ const sizeWords = ({ size, expiresAt }: ReportDocumentRow): string | null =>
 const About = ({ document }: Props) => (
   <FactsSection title="Tài liệu">
     <Facts
-      facts={[
-        { label: 'Mẫu', value: reportTemplateNames[document.template] },
-        { label: 'Trạng thái', value: <DocumentState document={document} /> },
+      facts={reportDocumentScreen.facts(document, [
+        'template',
+        'state',
         { label: 'Phạm vi', value: document.scope, isWide: true },
-        { label: 'Định dạng', value: reportFormatNames[document.format] },
+        'format',
         { label: 'Tệp', value: sizeWords(document) },
-        { label: 'Người tạo', value: document.createdByName },
-        { label: 'Tạo lúc', value: formatDateTime(document.createdAt) },
-      ]}
+        'author',
+        'createdAt',
+      ])}
     />
   </FactsSection>
 )

@@ -1,19 +1,13 @@
 import type { RoleDetail, RoleRow } from '@nhanxanh/contract/features/roles'
-import {
-  assignedOnlyName,
-  capital,
-  keyCountWords,
-  keysByThing,
-  roleKindNames,
-} from '@nhanxanh/contract/features/roles.rules'
+import { capital, keysByThing } from '@nhanxanh/contract/features/roles.rules'
 import { everything } from '@nhanxanh/contract/permissions'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import styles from './editor/role.module.css'
+import { roleScreen } from './role-columns.ts'
 import { RoleMember } from './role-member.tsx'
 import { roleQueries } from './roles.queries.ts'
 
@@ -21,14 +15,14 @@ type Props = { role: RoleRow }
 
 const RowFacts = ({ role }: Props) => (
   <Facts
-    facts={[
-      { label: 'Mô tả', value: role.description, isWide: true },
-      { label: 'Loại', value: roleKindNames[role.isBuiltin ? 'builtin' : 'custom'] },
-      { label: 'Quyền', value: keyCountWords(role.permissions) },
-      { label: assignedOnlyName, value: role.assignedOnly ? 'Có' : 'Không' },
-      { label: 'Người dùng', value: String(role.userCount) },
-      { label: 'Cập nhật', value: formatDateTime(role.updatedAt) },
-    ]}
+    facts={roleScreen.facts(role, [
+      { of: 'description', isWide: true },
+      'kind',
+      'keys',
+      'assignedOnly',
+      'userCount',
+      'updatedAt',
+    ])}
   />
 )
 

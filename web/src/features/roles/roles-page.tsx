@@ -24,7 +24,7 @@ import { DeleteRole } from './delete-role.tsx'
 import { KeyLint } from './lint/key-lint.tsx'
 import { NewRole } from './new-role.tsx'
 import { OpenRequests } from './requests/open-requests.tsx'
-import { roleColumns } from './role-columns.ts'
+import { roleScreen } from './role-columns.ts'
 
 /** The built-in roles came first, so the oldest stand first (PRODUCT D3). */
 const roleRules: AddressRules<typeof rolesQuery> = {
@@ -48,7 +48,7 @@ const roleList: ListDeclaration<RoleRow, typeof roleRules.schema> = {
     { kind: 'choice', key: 'permission', label: 'Có quyền', options: keyOptions },
     { kind: 'choice', key: 'usage', label: 'Sử dụng', isSingle: true, options: optionsOf(usages, usageNames) },
   ],
-  columns: roleColumns,
+  columns: roleScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/roles/$id', params: { id } }),
   peek: { title: ({ name }) => name, draw: drawPeek },

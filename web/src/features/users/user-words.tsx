@@ -17,8 +17,6 @@ export const AccountStateBadge = ({ user }: { user: UserRow }) => (
 )
 
 export const whenWords = (at: string | null): string => (at === null ? 'Chưa có' : formatDateTime(new Date(at)))
-export const lastLoginWords = ({ lastLoginAt }: Pick<UserRow, 'lastLoginAt'>): string => whenWords(lastLoginAt)
-export const createdWords = ({ createdAt }: Pick<UserRow, 'createdAt'>): string => whenWords(createdAt)
 
 /** The last day of an account, marked where it lies near or behind. */
 const ExpiryCell = ({ user }: { user: UserRow }) => {

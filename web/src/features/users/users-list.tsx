@@ -18,7 +18,7 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { userBulkActions } from './bulk/bulk-actions.tsx'
-import { userColumns } from './user-columns.tsx'
+import { userScreen } from './user-columns.tsx'
 import { roleLookup } from './users.queries.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -69,7 +69,7 @@ export const userList: ListDeclaration<UserRow, typeof userRules.schema> = {
     },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Ngày tạo' },
   ],
-  columns: userColumns,
+  columns: userScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/users/$id', params: { id } }),
   peek: { title: ({ name }) => name, draw: drawPeek },

@@ -1,5 +1,5 @@
 import { maxExportIds, type ExportFile } from '@nhanxanh/contract/features/exports'
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { bytesWords, formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { ListView } from '../../ui/list/frame/list-tool.tsx'
 
@@ -19,10 +19,6 @@ export const chosenWords = ({ selected, except }: Chosen): string => {
 /** More rows were named one by one than a request may carry. */
 export const isTooMany = ({ selected, except }: Chosen): boolean =>
   Math.max(selected.length, except.length) > maxExportIds
-
-/** `84 kB`, `1,2 MB`. */
-export const bytesWords = (bytes: number): string =>
-  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`
 
 /** `1.248 dòng · 84 kB · hết hạn ngày 28/11/2026`; while it is being made, how far it is. */
 export const fileWords = ({ state, rows, done, size, expiresAt }: ExportFile): string => {

@@ -1,10 +1,16 @@
+import { assessmentColumns } from '@nhanxanh/contract/features/assessments.columns'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { campaignColumns } from '@nhanxanh/contract/features/campaigns.columns'
+import { certificateColumns } from '@nhanxanh/contract/features/certificates.columns'
 import {
   facilityFieldNames,
   facilityStatusNames,
   rejectionReasonNames,
   type FacilityStatus,
 } from '@nhanxanh/contract/features/facilities.rules'
+import { roleColumns } from '@nhanxanh/contract/features/roles.columns'
+import { userColumns } from '@nhanxanh/contract/features/users.columns'
+import type { ListColumn } from '@nhanxanh/contract/shared/columns'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 
 import { criteriaWords } from './words/criteria-words.ts'
@@ -14,6 +20,7 @@ import { recordWords } from './words/record-words.ts'
 import { isId, partOf, plain, said } from './words/said.ts'
 import { workWords } from './words/work-words.ts'
 
+type LoggedColumn = Pick<ListColumn<never>, 'label' | 'isLogged'>
 type Writer = { name: string; write: (value: unknown, entry: Pick<AuditLog, 'changedBy'>) => string }
 
 const textIn = (value: unknown, key: string): string => {
@@ -52,8 +59,22 @@ const bulkNames: Partial<Record<string, string>> = {
   'users.resendVerification': 'Gửi lại nhiều thư xác minh',
 }
 
+/** What the columns of lists say that the log keeps as well. */
+const columnWords = Object.entries({
+  assessment: assessmentColumns,
+  certificate: certificateColumns,
+  notification: campaignColumns,
+  role: roleColumns,
+  user: userColumns,
+}).flatMap(([entity, columns]) =>
+  Object.entries<LoggedColumn>(columns).flatMap(([key, { label, isLogged }]) =>
+    isLogged ? [[`${entity}.${key}`, plain(label)] as const] : [],
+  ),
+)
+
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
+  ...Object.fromEntries(columnWords),
   ...criteriaWords,
   ...letterWords,
   ...peopleWords,

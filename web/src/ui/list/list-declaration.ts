@@ -1,3 +1,4 @@
+import type { ColumnHead } from '@nhanxanh/contract/shared/columns'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -66,11 +67,8 @@ export type Tabs = {
 /** Where the keyboard goes when a cell closes: back to its row, on to the next cell that can be changed, or it is gone already. */
 export type CellLeft = 'row' | 'next' | 'previous' | 'elsewhere'
 
-export type Column<Row> = {
+export type Column<Row> = ColumnHead & {
   key: string
-  label: string
-  /** What the numbers of the column come from, where the label alone would mislead. */
-  hint?: string
   /** Pixels; the least where the column is free. */
   width: number
   /** The width to which it shrinks before any column has to go: what it says is cut to its mark. */
@@ -83,10 +81,6 @@ export type Column<Row> = {
   isCode?: boolean
   /** Drawn also where it says the same on every row: something can be done in it. */
   isSteady?: boolean
-  /** The field of the contract by which a click on the header orders. */
-  orderField?: string
-  /** That order upwards and downwards in words: `Cũ nhất trước`, `Mới nhất trước`. */
-  orderWords?: readonly [string, string]
   isNumeric?: boolean
   /** Not shown until the person asks for it in "Cột". */
   isHidden?: boolean
@@ -96,8 +90,6 @@ export type Column<Row> = {
   wish?: number
   /** What the cell says: shown as is unless `draw` is given, always the title of a cell that is cut off. */
   text: (row: Row) => string
-  /** Marks what the search text matched. */
-  isSearched?: boolean
   draw?: (row: Row) => ReactNode
   /** A second, dimmed line where a row needs one: by what a search found it. */
   note?: (row: Row) => string | null

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { assessmentExportColumns } from '@nhanxanh/contract/features/assessments.columns'
+import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { ExportColumns } from '@nhanxanh/contract/shared/export-columns'
 import { expect, it } from 'vitest'
-import { assessmentColumns } from './assessment-columns.tsx'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 
 const row = { id: '1' } as AssessmentRow
@@ -18,6 +17,6 @@ it('opens the summary beside the list for people who may not read answers', () =
 })
 
 it('has every column of the screen in a file', () => {
-  const exported: ExportColumns<never> = assessmentExportColumns
-  for (const { key } of assessmentColumns) expect(exported[key]).toBeDefined()
+  const exported: ExportColumns<never> = exportedLists.assessments.columns
+  for (const { key } of assessmentList.columns) expect(exported[key]).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { assessmentBulkActions } from '../assignment/bulk-actions.tsx'
 import { paperPlace } from '../paper/paper-address.ts'
 import { assessmentRules } from './assessment-address.ts'
-import { assessmentColumns } from './assessment-columns.tsx'
+import { assessmentScreen } from './assessment-columns.tsx'
 import { assessmentFilters } from './assessment-filters.ts'
 import { dueGroup } from './assessment-groups.ts'
 
@@ -18,7 +18,7 @@ export const assessmentList: ListDeclaration<AssessmentRow, typeof assessmentRul
   noun: 'phiếu',
   searchPlaceholder: 'Tìm tên cơ sở, mã',
   filters: assessmentFilters,
-  columns: assessmentColumns,
+  columns: assessmentScreen.list,
   rowKey: ({ id }) => id,
   // The filters travel along: the bench leads back to this very list.
   link: ({ id }, search) => ({ to: '/assessments/$id', params: { id }, search }),

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import type { AuditLog, AuditLogDetail } from '@nhanxanh/contract/features/audit-logs'
-import { auditActionName, auditEntityName } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActionName } from '@nhanxanh/contract/features/audit-logs.rules'
 import { auditSentence } from '@nhanxanh/contract/features/audit-logs.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,7 +22,7 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
 import { OutcomeBadge } from '../audit-log-cells.tsx'
-import { refusalWords } from '../audit-log-words.ts'
+import { auditLogScreen } from '../audit-log-columns.tsx'
 import { auditLogQueries } from '../audit-logs.queries.ts'
 import styles from '../audit-logs.module.css'
 
@@ -65,16 +64,17 @@ const known = ({ role, ip, userAgent, place }: AuditLogDetail): readonly Fact[] 
   { label: 'Số trong chuỗi', value: place === null ? 'Đang ghi vào nhật ký' : formatNumber(place) },
 ]
 
-const factsOf = (entry: AuditLog, search: Search, detail: AuditLogDetail | undefined): readonly Fact[] => [
-  { label: 'Thời gian', value: formatDateTime(entry.createdAt) },
-  { label: 'Kết quả', value: <OutcomeBadge outcome={entry.outcome} /> },
-  ...(entry.outcome === 'refused' ? [{ label: 'Lý do bị từ chối', value: refusalWords(entry), isWide: true }] : []),
-  { label: 'Người thực hiện', value: <Person entry={entry} search={search} /> },
-  { label: 'Đối tượng', value: auditEntityName(entry.entityType) },
-  ...(detail ? known(detail) : []),
-  { label: 'Mã tham chiếu', value: <Record entry={entry} search={search} />, isWide: true },
-  { label: 'Mã yêu cầu', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
-]
+const factsOf = (entry: AuditLog, search: Search, detail: AuditLogDetail | undefined): readonly Fact[] =>
+  auditLogScreen.facts(entry, [
+    'createdAt',
+    { of: 'outcome', value: <OutcomeBadge outcome={entry.outcome} /> },
+    entry.outcome === 'refused' && { of: 'reason', isWide: true },
+    { of: 'changedBy', value: <Person entry={entry} search={search} /> },
+    'entityType',
+    ...(detail ? known(detail) : []),
+    { of: 'refId', value: <Record entry={entry} search={search} />, isWide: true },
+    { of: 'requestId', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
+  ])
 
 type Moving = { detail: AuditLogDetail; onShow: (id: string) => void }
 

@@ -1,6 +1,5 @@
 import type { CampaignDetail } from '@nhanxanh/contract/features/campaigns'
-import { campaignTargetNames, campaignTypeNames, linkKindNames } from '@nhanxanh/contract/features/campaigns.rules'
-import { momentWords, platformWords } from '@nhanxanh/contract/features/campaigns.words'
+import { campaignTargetNames, linkKindNames } from '@nhanxanh/contract/features/campaigns.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -13,6 +12,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { CampaignBadge } from '../campaign-badge.tsx'
+import { campaignScreen } from '../campaign-columns.tsx'
 import { campaignQueries } from '../campaigns.queries.ts'
 import { CampaignActs } from './campaign-acts.tsx'
 import { Outcome } from './outcome.tsx'
@@ -70,12 +70,14 @@ const Campaign = ({ campaign }: { campaign: CampaignDetail }) => {
   )
 }
 
-const factsOf = (campaign: CampaignDetail) => [
-  { label: 'Loại', value: campaignTypeNames[campaign.type] },
-  { label: 'Nền tảng', value: platformWords(campaign) },
-  { label: 'Lịch gửi', value: momentWords(campaign) },
-  { label: 'Người tạo', value: `${campaign.createdByName}, ${formatDateTime(campaign.createdAt)}` },
-  ...(campaign.link
-    ? [{ label: 'Mở ra', value: `${linkKindNames[campaign.link.kind]} ${campaign.link.name ?? '(không còn)'}` }]
-    : []),
-]
+const factsOf = (campaign: CampaignDetail) =>
+  campaignScreen.facts(campaign, [
+    'type',
+    'platforms',
+    'sendAt',
+    { of: 'author', value: `${campaign.createdByName}, ${formatDateTime(campaign.createdAt)}` },
+    campaign.link && {
+      label: 'Mở ra',
+      value: `${linkKindNames[campaign.link.kind]} ${campaign.link.name ?? '(không còn)'}`,
+    },
+  ])

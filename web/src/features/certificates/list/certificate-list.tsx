@@ -4,7 +4,7 @@ import type { ListDeclaration, Order, RowGroup } from '../../../ui/list/list-dec
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { certificateBulkActions } from '../acts/bulk-actions.tsx'
 import { certificateRules } from './certificate-address.ts'
-import { certificateColumns } from './certificate-columns.tsx'
+import { certificateScreen } from './certificate-columns.tsx'
 import { certificateFilters } from './certificate-filters.ts'
 
 const week: RowGroup = { key: 'week', label: 'Trong 7 ngày tới', mark: 'full' }
@@ -28,7 +28,7 @@ export const certificateList: ListDeclaration<CertificateRow, typeof certificate
   noun: 'giấy',
   searchPlaceholder: 'Tìm tên cơ sở, số giấy',
   filters: certificateFilters,
-  columns: certificateColumns,
+  columns: certificateScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/certificates/$id', params: { id }, search }),
   peek: {

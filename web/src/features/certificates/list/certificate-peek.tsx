@@ -1,17 +1,13 @@
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
-import { certificateOriginNames } from '@nhanxanh/contract/features/certificates.rules'
-import { decisionWords, standingSentence, termWords } from '@nhanxanh/contract/features/certificates.words'
-import { kindWords } from '@nhanxanh/contract/features/facilities.words'
-import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { termWords } from '@nhanxanh/contract/features/certificates.words'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
-import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
 import { CertificateEvents } from '../record/certificate-events.tsx'
+import { certificateScreen } from './certificate-columns.tsx'
 
 type Props = { row: CertificateRow }
 
@@ -28,26 +24,25 @@ const More = ({ row }: Props) => (
 
 /** A certificate beside its list: enough to decide whether to open it. */
 export const CertificatePeek = ({ row }: Props) => {
-  const { facility } = row
   const canOpen = useMay('/certificates', 'open')
   return (
     <PeekParts>
       <Facts
-        facts={[
-          { label: 'Số giấy', value: row.number },
-          { label: 'Trạng thái', value: <CertificateStateBadge state={row.state} /> },
-          { label: 'Mức', value: <CertificateLevel level={row.level} /> },
-          { label: 'Hiện trạng', value: standingSentence(row) },
+        facts={certificateScreen.facts(row, [
+          'number',
+          'state',
+          'level',
+          'standing',
           { label: 'Có giá trị', value: termWords(row), isWide: true },
-          { label: 'Quyết định công nhận', value: decisionWords(row.decision) },
-          { label: 'Lý do cấp', value: certificateOriginNames[row.origin] },
-          { label: 'Đánh giá nguồn', value: row.assessment?.code ?? 'Không có, cấp trước hệ thống' },
-          { label: 'Lượt tra cứu', value: formatNumber(row.looks) },
-          { label: 'Loại', value: facilityTypeNames[facility.type] },
-          { label: 'Loại hình, hạng', value: kindWords(facility) },
-          { label: 'Địa chỉ trên giấy', value: facility.address, isWide: true },
-          { label: 'Mã cơ sở', value: facility.code },
-        ]}
+          'decision',
+          'origin',
+          'assessment',
+          'looks',
+          { of: 'type', as: 'text' },
+          'facilityKind',
+          { of: 'address', isWide: true },
+          'facilityCode',
+        ])}
       />
       {canOpen && <More row={row} />}
     </PeekParts>

@@ -17,7 +17,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
 import { FollowUpsSection } from '../follow-ups/follow-ups-section.tsx'
 import { CertificateEvents } from './certificate-events.tsx'
-import { Left } from '../list/certificate-cells.tsx'
+import { certificateScreen } from '../list/certificate-columns.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
 import { SealedRecord } from './sealed-record.tsx'
 import styles from './record.module.css'
@@ -41,30 +41,27 @@ const Source = ({ certificate: { assessment, points, maximum } }: Props) => {
 
 const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
   const { paper, signerName, signerTitle, origin, issuedBy, createdAt, shortCode } = certificate
-  return [
-    { label: 'Mức', value: <CertificateLevel level={certificate.level} height={20} /> },
-    { label: 'Còn lại', value: certificate.endKind === null ? <Left row={certificate} /> : 'Đã chấm dứt' },
+  const signature = paper?.signature
+  return certificateScreen.facts(certificate, [
+    { of: 'level', value: <CertificateLevel level={certificate.level} height={20} /> },
+    { of: 'left', ...(certificate.endKind !== null && { value: 'Đã chấm dứt' }) },
     { label: 'Có giá trị', value: termWords(certificate) },
-    { label: 'Quyết định công nhận', value: <RecognitionFact certificate={certificate} /> },
-    { label: 'Đánh giá nguồn', value: <Source certificate={certificate} /> },
-    ...(paper?.signature
-      ? [
-          {
-            label: 'Ký số',
-            value: [paper.signature.signer, paper.signature.signedAt && formatDateTime(paper.signature.signedAt)]
-              .filter(Boolean)
-              .join(', '),
-            note: `Số sê-ri ${paper.signature.serial}`,
-          },
-        ]
-      : []),
+    { of: 'decision', value: <RecognitionFact certificate={certificate} /> },
+    { of: 'assessment', value: <Source certificate={certificate} /> },
+    signature
+      ? {
+          label: 'Ký số',
+          value: [signature.signer, signature.signedAt && formatDateTime(signature.signedAt)]
+            .filter(Boolean)
+            .join(', '),
+          note: `Số sê-ri ${signature.serial}`,
+        }
+      : null,
     { label: 'Người ký', value: [signerName, signerTitle].filter(Boolean).join(', ') },
-    { label: 'Lý do cấp', value: certificateOriginNames[origin] },
+    'origin',
     { label: 'Ghi vào sổ', value: `${issuedBy}, ${formatDate(createdAt)}` },
-    ...(origin === 'earlier'
-      ? []
-      : [{ label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` }]),
-  ]
+    origin !== 'earlier' && { label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` },
+  ])
 }
 
 /** Every certificate of the chain, the newest first. */

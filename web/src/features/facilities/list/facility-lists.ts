@@ -2,7 +2,7 @@ import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
-import { nameColumn, queueColumns, registryColumns, statusColumn } from './facility-columns.tsx'
+import { queueColumns, registryColumns } from './facility-columns.tsx'
 import { facilityPeek } from './facility-drawer.tsx'
 import { queueFilters, registryFilters } from './facility-filters.ts'
 import { queueGroup } from './facility-groups.ts'
@@ -15,7 +15,7 @@ export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schem
   noun: 'hồ sơ',
   searchPlaceholder,
   filters: queueFilters,
-  columns: [nameColumn, ...queueColumns],
+  columns: queueColumns,
   rowKey: ({ id }) => id,
   // The filters travel along: the next file of the queue is the next of this very list.
   link: ({ id }, search) => ({ to: '/approve-accounts/$id', params: { id }, search }),
@@ -35,7 +35,7 @@ export const registry: ListDeclaration<FacilityRow, typeof registryRules.schema>
   noun: 'cơ sở',
   searchPlaceholder,
   filters: registryFilters,
-  columns: [nameColumn, statusColumn, ...registryColumns],
+  columns: registryColumns,
   rowKey: ({ id }) => id,
   link: ({ id }) => ({ to: '/approve-accounts/$id', params: { id } }),
   peek: facilityPeek,

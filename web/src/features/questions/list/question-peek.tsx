@@ -1,17 +1,16 @@
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { scaleWords } from '@nhanxanh/contract/features/criteria.words'
 import type { QuestionDetail, QuestionRow } from '@nhanxanh/contract/features/questions'
-import { appliesWords, evidenceWords, stateWords, versionWords } from '@nhanxanh/contract/features/questions.words'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { evidenceWords } from '@nhanxanh/contract/features/questions.words'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
 import { questionQueries } from '../questions.queries.ts'
 import styles from '../questions.module.css'
 import { UsesFacts } from '../uses/uses-facts.tsx'
+import { questionScreen } from './question-columns.tsx'
 
 type Props = { row: QuestionRow }
 
@@ -22,17 +21,18 @@ const evidenceOf = (row: QuestionRow): string => {
   return `${evidenceWords(row)} (${named})${age}`
 }
 
-const factsOf = (row: QuestionRow) => [
-  { label: 'Nội dung', value: row.content, isWide: true },
-  { label: 'Tiêu chí', value: `${row.criterion.code} ${row.criterion.name}`, isWide: true },
-  { label: 'Điểm của tiêu chí', value: decimalOnScreen(row.criterion.points) },
-  { label: 'Áp dụng', value: appliesWords(row) },
-  { label: 'Minh chứng', value: evidenceOf(row), isWide: true },
-  { label: 'Phiên bản', value: versionWords(row) },
-  { label: 'Trạng thái', value: stateWords(row) },
-  { label: 'Cập nhật', value: formatDateTime(row.updatedAt) },
-  { label: 'Người sửa', value: row.updatedBy },
-]
+const factsOf = (row: QuestionRow) =>
+  questionScreen.facts(row, [
+    { of: 'content', isWide: true },
+    { of: 'criterion', value: `${row.criterion.code} ${row.criterion.name}`, isWide: true },
+    { of: 'points', label: 'Điểm của tiêu chí' },
+    'appliesTo',
+    { of: 'evidence', value: evidenceOf(row), isWide: true },
+    'version',
+    'state',
+    'updatedAt',
+    'updatedBy',
+  ])
 
 /** A question beside the list: what it asks and is worth, whether its formula and cases hold, and where it is used. */
 export const QuestionPeek = ({ row }: Props) => {

@@ -7,7 +7,7 @@ import type { Filter, ListDeclaration } from '../../../ui/list/list-declaration.
 import { questionRules } from '../questions-address.ts'
 import { criterionLookup } from '../questions.queries.ts'
 import { questionBulkActions } from './bulk/bulk-actions.tsx'
-import { questionColumns } from './question-columns.tsx'
+import { questionScreen } from './question-columns.tsx'
 import { QuestionPeek } from './question-peek.tsx'
 
 const choiceOf = (key: string, label: string, names: Readonly<Record<string, string>>): Filter => ({
@@ -49,7 +49,7 @@ export const questionList: ListDeclaration<QuestionRow, typeof questionRules.sch
     choiceOf('changed', 'Thay đổi', words.changedNames),
     choiceOf('state', 'Trạng thái', words.stateNames),
   ],
-  columns: questionColumns,
+  columns: questionScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/questions', search: { ...search, question: id } }),
   peek: { title: ({ key }) => key, draw: (row) => <QuestionPeek row={row} /> },

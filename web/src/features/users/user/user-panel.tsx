@@ -2,15 +2,15 @@ import { Tabs } from '@mantine/core'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { users } from '@nhanxanh/contract/features/users'
 import { userKindNames } from '@nhanxanh/contract/features/users.rules'
-import { expiryWords, userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
+import { verifiedWords } from '@nhanxanh/contract/features/users.words'
 import type { ReactNode } from 'react'
 import { problemAt } from '../../../lib/api/api-error.ts'
 import { recordStory } from '../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
-import type { Fact } from '../../../ui/facts/facts.tsx'
 import { PortraitField } from '../../../ui/people/portrait-field.tsx'
+import { userScreen } from '../user-columns.tsx'
 import { whenWords } from '../user-words.tsx'
 import { usePortrait } from '../users.mutations.ts'
 import { UserActivity } from './user-activity.tsx'
@@ -43,18 +43,20 @@ const UserStory = ({ user }: { user: UserDetail }) => (
   </FactsSection>
 )
 
-const factsOf = (user: UserDetail): Fact[] => [
-  { label: 'Email', value: `${user.email} (${verifiedWords(user).toLowerCase()})` },
-  { label: 'Số điện thoại', value: userPhoneWords(user) },
-  { label: 'Loại tài khoản', value: userKindNames[user.kind] },
-  ...(user.kind === 'staff' ? [{ label: 'Vai trò', value: user.role?.name }] : []),
-  { label: 'Ngày hết hạn tài khoản', value: expiryWords(user) },
-  { label: 'Đăng nhập gần nhất', value: whenWords(user.lastLoginAt) },
-  { label: 'Ngày tạo', value: whenWords(user.createdAt) },
-  ...(user.temporaryPasswordUntil
-    ? [{ label: 'Mật khẩu', value: `Mật khẩu tạm, dùng được đến ${whenWords(user.temporaryPasswordUntil)}` }]
-    : []),
-]
+const factsOf = (user: UserDetail) =>
+  userScreen.facts(user, [
+    { of: 'email', value: `${user.email} (${verifiedWords(user).toLowerCase()})` },
+    'phone',
+    { label: 'Loại tài khoản', value: userKindNames[user.kind] },
+    user.kind === 'staff' && { label: 'Vai trò', value: user.role?.name },
+    { of: 'expiresOn', as: 'text', label: 'Ngày hết hạn tài khoản' },
+    'lastLoginAt',
+    'createdAt',
+    user.temporaryPasswordUntil !== null && {
+      label: 'Mật khẩu',
+      value: `Mật khẩu tạm, dùng được đến ${whenWords(user.temporaryPasswordUntil)}`,
+    },
+  ])
 
 /** Who the person is, and their portrait for who may edit the account. */
 const UserDetails = ({ user }: { user: UserDetail }) => (

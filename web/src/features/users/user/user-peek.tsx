@@ -1,14 +1,14 @@
 import { keysInWords } from '@nhanxanh/contract/features/roles.rules'
 import type { UserDetail, UserRow } from '@nhanxanh/contract/features/users'
 import { banReasonNames, userKindNames } from '@nhanxanh/contract/features/users.rules'
-import { userPhoneWords, verifiedWords } from '@nhanxanh/contract/features/users.words'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../../ui/list/peek/peek-parts.tsx'
-import { createdWords, drawExpiry, lastLoginWords, AccountStateBadge, whenWords } from '../user-words.tsx'
+import { userScreen } from '../user-columns.tsx'
+import { whenWords } from '../user-words.tsx'
 import { userQueries } from '../users.queries.ts'
 
 type Props = { user: UserRow }
@@ -44,18 +44,18 @@ const placeOf = ({ kind, role, facility }: UserRow): Fact =>
 
 const RowFacts = ({ user }: Props) => (
   <Facts
-    facts={[
-      { label: 'Email', value: user.email, isWide: true },
-      { label: 'Email xác minh', value: verifiedWords(user) },
-      { label: 'Số điện thoại', value: userPhoneWords(user) },
+    facts={userScreen.facts(user, [
+      { of: 'email', isWide: true },
+      'verified',
+      'phone',
       { label: 'Loại tài khoản', value: userKindNames[user.kind] },
       placeOf(user),
-      { label: 'Trạng thái', value: <AccountStateBadge user={user} /> },
-      { label: 'Ngày hết hạn', value: drawExpiry(user) },
-      { label: 'Đăng nhập gần nhất', value: lastLoginWords(user) },
-      { label: 'Ngày tạo', value: createdWords(user) },
+      'status',
+      'expiresOn',
+      'lastLoginAt',
+      'createdAt',
       { label: 'Thao tác', value: useActsWords(user), isWide: true },
-    ]}
+    ])}
   />
 )
 

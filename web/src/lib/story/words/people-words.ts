@@ -15,10 +15,7 @@ const peopleIn = (value: unknown): string => {
 
 /** What the log writes down of accounts, roles, requests for keys, and the settings. */
 export const peopleWords: Readonly<Record<string, Words>> = {
-  'user.name': plain('Họ tên'),
-  'user.email': plain('Email'),
   'user.pendingEmail': plain('Email mới, chờ 24 giờ'),
-  'user.phone': plain('Số điện thoại'),
   'user.role': plain('Vai trò'),
   'user.reason': plain('Lý do'),
   'user.handedOver': plain('Đã bàn giao'),
@@ -29,7 +26,6 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'user.avatar': plain('Ảnh đại diện'),
   'user.sessions': { name: 'Số phiên đang mở', write: (value) => formatNumber(Number(value)) },
   'role.name': plain('Tên vai trò'),
-  'role.description': plain('Mô tả'),
   'role.assignedOnly': plain('Chỉ hồ sơ được giao'),
   'role.permissions': { name: 'Quyền', write: keysIn },
   'role.holders': { name: 'Người đang giữ', write: peopleIn },

@@ -9,7 +9,6 @@ import { done, oneOf, person, plain, type Words } from './said.ts'
 export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.status': oneOf('Trạng thái', assessmentStandingNames),
   'assessment.decision': oneOf('Đề nghị', decisionOutcomeNames),
-  'assessment.attempt': plain('Lần nộp'),
   'assessment.proposed': plain('Số câu đề xuất từ kỳ trước'),
   'assessment.lead': person('Chủ trì thẩm định'),
   'assessment.conflict': plain('Xung đột lợi ích'),

@@ -35,8 +35,6 @@ const digestWords = (value: unknown): string => {
 
 /** What the log writes down of notices, views, exports, reports and a person's own choices. */
 export const workWords: Readonly<Record<string, Words>> = {
-  'notification.title': plain('Tiêu đề'),
-  'notification.body': plain('Nội dung'),
   'notification.type': { name: 'Loại', write: (value) => typeName(String(value)) },
   'notification.target': oneOf('Gửi cho', campaignTargetNames),
   'notification.audience': { name: 'Người nhận', write: audienceWords },
