@@ -1,6 +1,6 @@
 import type { AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeals'
 import { appeals } from '@nhanxanh/contract/features/appeals'
-import { appealNote } from '@nhanxanh/contract/features/appeals.fields'
+import { caseNote } from '@nhanxanh/contract/features/cases.fields'
 import {
   appealableNames,
   appealEntryNames,
@@ -57,7 +57,7 @@ const Note = ({ appeal: { id, code } }: AppealStoryProps) => {
   const client = useQueryClient()
   return (
     <NoteForm
-      schema={appealNote}
+      schema={caseNote}
       unsaved={{ name: `appeals.note/${id}`, title: `Ghi chú ${code}` }}
       description="Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi."
       save={async (body, idempotencyKey) =>

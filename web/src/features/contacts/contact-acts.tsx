@@ -1,6 +1,7 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
-import { contactNote, contactReply } from '@nhanxanh/contract/features/contacts.fields'
+import { caseNote } from '@nhanxanh/contract/features/cases.fields'
+import { contactReply } from '@nhanxanh/contract/features/contacts.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
@@ -71,7 +72,7 @@ const Note = ({ contact: { id, code } }: Props) => {
   const client = useQueryClient()
   return (
     <NoteForm
-      schema={contactNote}
+      schema={caseNote}
       unsaved={{ name: `contacts.note/${id}`, title: `Ghi chú ${code}` }}
       description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
       save={async (body, idempotencyKey) =>

@@ -1,6 +1,6 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import { dataRequests } from '@nhanxanh/contract/features/data-requests'
-import { dataRequestNote } from '@nhanxanh/contract/features/data-requests.fields'
+import { caseNote } from '@nhanxanh/contract/features/cases.fields'
 import {
   dataRequestEntryNames,
   dataRequestKindNames,
@@ -36,7 +36,7 @@ const Note = ({ request: { id, code } }: DataRequestStoryProps) => {
   const client = useQueryClient()
   return (
     <NoteForm
-      schema={dataRequestNote}
+      schema={caseNote}
       unsaved={{ name: `data-requests.note/${id}`, title: `Ghi chú ${code}` }}
       description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
       save={async (body, idempotencyKey) =>
