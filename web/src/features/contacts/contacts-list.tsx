@@ -12,6 +12,7 @@ import {
 } from '@nhanxanh/contract/features/contacts.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconArrowMerge, IconStatusChange, IconUserShare } from '@tabler/icons-react'
+import { handlerFilter, receivedFilter } from '../../lib/cases/case-list.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { BulkAction } from '../../ui/list/bulk/bulk.ts'
 import type { AddressRules } from '../../ui/list/list-address.ts'
@@ -124,15 +125,7 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
   searchPlaceholder: 'Tìm người gửi, chủ đề, nội dung, mã',
   filters: [
     { kind: 'choice', key: 'kind', label: 'Loại', options: optionsOf(contactKinds, contactKindNames) },
-    {
-      kind: 'choice',
-      key: 'assignee',
-      label: 'Người xử lý',
-      options: [
-        { value: 'me', label: 'Của tôi' },
-        { value: 'none', label: 'Chưa ai nhận' },
-      ],
-    },
+    handlerFilter,
     {
       kind: 'choice',
       key: 'linked',
@@ -155,7 +148,7 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
       isSingle: true,
       options: optionsOf(contactWaits, contactWaitNames),
     },
-    { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
+    receivedFilter,
   ],
   columns,
   rowKey: ({ id }) => id,
