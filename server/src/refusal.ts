@@ -67,3 +67,7 @@ export class Refusal extends Error {
     this.isThrottled = details.isThrottled ?? false
   }
 }
+
+/** What was sent for a field cannot be taken. */
+export const invalid = (field: string, sentence: string) =>
+  new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })

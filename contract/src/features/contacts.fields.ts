@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { email, id, line, optional, paragraph, phoneNumber } from '../shared/fields.ts'
+import { id, line, optional, paragraph } from '../shared/fields.ts'
+import { needsAnAddress, senderOf } from './cases.fields.ts'
 import * as rules from './contacts.rules.ts'
 
 const shape = z.strictObject({
-  name: line('họ tên', 100, 2),
-  email: optional(email),
-  phone: optional(phoneNumber()),
+  ...senderOf(),
   subject: line('chủ đề', 255),
   body: paragraph('nội dung', 5000),
   kind: z.enum(rules.contactKinds, 'Vui lòng chọn loại.'),
@@ -13,14 +12,10 @@ const shape = z.strictObject({
   namesPerson: z.boolean().default(false),
 })
 
-const needsAnAddress = (values: { email: string | null; phone: string | null }, context: z.RefinementCtx) => {
-  if (values.email !== null || values.phone !== null) return
-  const message = 'Vui lòng nhập email hoặc số điện thoại để nhận phản hồi.'
-  context.addIssue({ code: 'custom', path: ['email'], message })
-}
+const answerable = needsAnAddress('để nhận phản hồi')
 
 /** What somebody writes to the programme, as a member of staff notes it down. */
-export const contactBody = shape.superRefine(needsAnAddress)
+export const contactBody = shape.superRefine(answerable)
 export type ContactBody = z.output<typeof contactBody>
 
 /** The same from the public page. `website` is hidden from people; what fills it in is taken for a machine. */
@@ -30,7 +25,7 @@ export const publicContactBody = shape
     /** Of which decision an appeal complains; nobody looks it up for who writes, so that nothing is told of facilities. */
     decision: optional(line('quyết định bị khiếu nại', 255)).default(null),
   })
-  .superRefine(needsAnAddress)
+  .superRefine(answerable)
   .superRefine(({ kind, decision }, context) => {
     if (kind !== 'appeal' || decision !== null) return
     const message = 'Vui lòng nhập số giấy chứng nhận, hoặc tên, mã cơ sở của quyết định.'
@@ -58,7 +53,6 @@ export const contactUpdate = z
   })
 export type ContactUpdate = z.output<typeof contactUpdate>
 
-export const contactNote = z.strictObject({ body: paragraph('ghi chú', 5000) })
 /** What the person answered on paper or by telephone, or by mail where no mailbox is read. */
 export const contactAnswer = z.strictObject({ body: paragraph('thư trả lời', 20_000) })
 export const contactReply = z.strictObject({ version, body: paragraph('phản hồi', 5000), closes: z.boolean() })

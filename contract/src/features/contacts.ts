@@ -4,6 +4,8 @@ import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { assigneeFilter } from './cases.ts'
+import { caseNote } from './cases.fields.ts'
 import * as fields from './contacts.fields.ts'
 import * as rules from './contacts.rules.ts'
 import { contactTemplates } from './contacts.templates.ts'
@@ -85,8 +87,7 @@ export type ContactDetail = z.output<typeof contactDetail>
 const filters = {
   status: several(z.enum(rules.contactStatuses)).optional(),
   kind: several(z.enum(rules.contactKinds)).optional(),
-  /** `me`, `none`, or ids of staff. */
-  assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
+  assignee: assigneeFilter,
   facilityId: id.optional(),
   /** Tied to a facility, or to none. */
   linked: several(z.enum(['yes', 'no'])).optional(),
@@ -179,7 +180,7 @@ export const contacts = {
     summary: 'Thêm ghi chú nội bộ, không gửi cho người liên hệ.',
     access: 'contact:edit',
     params: idParams,
-    body: fields.contactNote,
+    body: caseNote,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
     audit: 'contact.note',

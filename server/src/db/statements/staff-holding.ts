@@ -11,3 +11,20 @@ export const staffHolding = (db: Db, key: Permission) =>
     .where('users.kind', '=', 'staff')
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .where(sql<boolean>`roles.permissions && array[${everything}, ${key}]::text[]`)
+
+type Staff = ReturnType<typeof staffHolding>
+
+/** These people with their names, in the order of names. */
+export const byName = (staff: Staff) =>
+  staff
+    .select(['users.id', 'users.name'])
+    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
+    .execute()
+
+/** Whether an account is one of these people. */
+export const isAmong = async (staff: Staff, id: string): Promise<boolean> =>
+  (await staff.select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
+
+/** The name of an account, whatever it may do. */
+export const nameOf = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null

@@ -1,21 +1,12 @@
 import type { AppealBar } from '@nhanxanh/contract/features/appeals.rules'
 import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
-import { staffHolding } from '../../db/statements/staff-holding.ts'
-import type { AppealsTables } from '../../db/tables/appeals-tables.ts'
+import { caseStatements } from '../../db/statements/cases.ts'
+import type { CaseRecord } from '../../db/statements/cases.ts'
+import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
-export const create = async (db: Db, row: NewRow<'appeals'>): Promise<string> => {
-  const { id } = await db.insertInto('appeals').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export const find = (db: Db, id: string) => db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()
-export type AppealRecord = NonNullable<Awaited<ReturnType<typeof find>>>
-
-/** Takes the appeal for a change: of two acts at once the second finds what the first has made of it. */
-export const lock = (db: Db, id: string): Promise<AppealRecord | undefined> =>
-  db.selectFrom('appeals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles } = caseStatements('appeals')
+export type AppealRecord = CaseRecord<'appeals'>
 
 /** Whether a decision has an appeal that is settled, or is being settled. */
 export const hasOne = async (db: Db, { kind, id }: { kind: AppealRecord['kind']; id: string }): Promise<boolean> => {
@@ -34,24 +25,6 @@ export const isSeen = async (db: Db, id: string, readerId: string): Promise<bool
   const { rows } = await sql<{ is: boolean }>`select appeal_is_seen(${id}::uuid, ${readerId}::uuid) as is`.execute(db)
   return rows[0]?.is ?? false
 }
-
-type Change = Omit<Updateable<AppealsTables['appeals']>, 'version'>
-
-export const update = async (db: Db, id: string, change: Change & { updated_at: Date }): Promise<void> => {
-  await db
-    .updateTable('appeals')
-    .set({ ...change, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export const addEntry = async (db: Db, row: NewRow<'appeal_entries'>): Promise<number> => {
-  const { id } = await db.insertInto('appeal_entries').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export const listEntries = (db: Db, id: string) =>
-  db.selectFrom('appeal_entries').selectAll().where('appeal_id', '=', id).orderBy('id').execute()
 
 export const addBars = async (db: Db, id: string, bars: readonly Omit<NewRow<'appeal_bars'>, 'appeal_id'>[]) => {
   if (bars.length === 0) return
@@ -76,26 +49,6 @@ export const listBars = async (db: Db, id: string, userId: string): Promise<Appe
   return rows.map(({ part }) => part)
 }
 
-export const addFiles = async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
-  const rows = [...new Set(fileIds)].map((file_id) => ({ appeal_id: id, file_id }))
-  if (rows.length === 0) return
-  await db
-    .insertInto('appeal_files')
-    .values(rows)
-    .onConflict((conflict) => conflict.constraint('appeal_files_pkey').doNothing())
-    .execute()
-}
-
-export const listFiles = (db: Db, id: string) =>
-  db
-    .selectFrom('appeal_files')
-    .innerJoin('files', 'files.id', 'appeal_files.file_id')
-    .selectAll('files')
-    .where('appeal_id', '=', id)
-    .orderBy('files.created_at')
-    .orderBy('files.id')
-    .execute()
-
 /** The letter that an appeal was made of. */
 export const findContact = (db: Db, id: string | null) =>
   db.selectFrom('contacts').select(['id', 'code']).where('id', '=', id).executeTakeFirst()
@@ -106,21 +59,12 @@ const handlers = (db: Db, id: string) =>
   )
 
 /** Who may have appeals at all, by name. */
-export const listAllHandlers = (db: Db) =>
-  staffHolding(db, 'contact:edit')
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
+export const listAllHandlers = (db: Db) => byName(staffHolding(db, 'contact:edit'))
 
 /** Who may have an appeal, by name. */
-export const listHandlers = (db: Db, id: string) =>
-  handlers(db, id)
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
+export const listHandlers = (db: Db, id: string) => byName(handlers(db, id))
 
-export const isHandler = async (db: Db, id: string, userId: string): Promise<boolean> =>
-  (await handlers(db, id).select('users.id').where('users.id', '=', userId).executeTakeFirst()) !== undefined
+export const isHandler = (db: Db, id: string, userId: string) => isAmong(handlers(db, id), userId)
 
 /** Staff who may know of an appeal and have no hand in its decision: whom a new one is told to. */
 export const listToTell = async (db: Db, id: string): Promise<string[]> => {
@@ -154,6 +98,3 @@ export const listBarred = async (db: Db, id: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`select distinct b.user_id from ${barsOf(id)} b`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
-
-export const findName = async (db: Db, userId: string): Promise<string | null> =>
-  (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null

@@ -3,28 +3,26 @@ import type { OwnAppealBody, PaperAppealBody } from '@nhanxanh/contract/features
 import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
 import type { AppealableKind, AppealOrigin } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Caller, Context } from '../../http/context.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalid } from '../../refusal.ts'
+import { openCase } from '../cases/cases.service.ts'
+import type { Acting } from '../cases/cases.service.ts'
 import { contactDetail } from '../contacts/detail.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
-import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { appealRow, fileUntil } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import * as decisions from './decisions.repo.ts'
 import type { Decision } from './decisions.repo.ts'
+import { appealKind } from './handling.service.ts'
 import { receiptLetter } from './letters.ts'
 import { ownAppeal } from './own.service.ts'
 import { tellReceived } from './telling.service.ts'
 
-type Acting = Context & { caller: Caller }
 type Filed = {
   origin: AppealOrigin
   decision: Decision
@@ -38,8 +36,6 @@ type Filed = {
   fileIds: readonly string[]
   namesPerson: boolean
 }
-
-const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
 
 const decisionNamed = async (
   { db }: Pick<Acting, 'db'>,
@@ -76,28 +72,19 @@ const rowOf = async ({ db, now }: Acting, filed: Filed) => {
     file_until: until,
     is_late: receivedOn > until,
     due_on: lastDay(receivedOn, appealAcceptDays, await calendarNow(db)),
-    name_folded: foldText(name),
-    search_text: searchDocument({ texts: [name, body], codes: [code, decision.code, email], phones: [phone] }),
-    created_at: now,
-    updated_at: now,
   }
 }
 
 /** Records it with whom it bars, writes the receipt, and tells whoever may handle it. APPEAL_EXISTS by the database. */
 const file = async (context: Acting, filed: Filed): Promise<string> => {
-  const { db, caller, now } = context
-  await assertOwnFiles(db, caller.id, filed.fileIds, 'fileIds')
+  const { db, caller } = context
+  const { decision, fileIds } = filed
+  await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
   const row = await rowOf(context, filed)
-  const id = await repo.create(db, row)
-  const bars = await decisions.listHands(db, filed.decision)
-  await repo.addBars(db, id, filed.namesPerson ? [...bars, ...(await decisions.listNamed(db, filed))] : bars)
-  await repo.addFiles(db, id, filed.fileIds)
   const letter = receiptLetter(row, { receivedOn: row.received_on, dueOn: row.due_on })
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  const entryId = await repo.addEntry(db, { appeal_id: id, kind: 'received', note: null, letter, ...by })
-  if (filed.email !== null) await sendAppealLetter(context, entryId)
-  const { code, kind } = row
-  context.audit({ refId: id, changes: { code: { before: null, after: code }, kind: { before: null, after: kind } } })
+  const id = await openCase(appealKind, context, { row, fileIds, codes: [decision.code], letter })
+  const bars = await decisions.listHands(db, decision)
+  await repo.addBars(db, id, filed.namesPerson ? [...bars, ...(await decisions.listNamed(db, filed))] : bars)
   await tellReceived(context, { ...row, id, assignee_id: null })
   return id
 }

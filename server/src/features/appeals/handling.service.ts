@@ -1,192 +1,134 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
-import type { AppealEntryKind, AppealEvent, AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealDays, AppealEntryKind, AppealEvent } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Caller, Context } from '../../http/context.ts'
-import type { HandingOver, InHand } from '../../in-hand.ts'
-import { Refusal } from '../../refusal.ts'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { invalid, Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
+import type { NewCase } from '../../db/statements/cases.ts'
+import { doAct, inHandOf } from '../cases/cases.service.ts'
+import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
 import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
-import { appealDetail, assertSeen, handsOf } from './appeals.service.ts'
+import type { Hands } from './appeals.policy.ts'
+import { appealDetail, handsOf, isKnown } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import type { AppealRecord } from './appeals.repo.ts'
 import { acceptanceLetter, extensionLetter, refusalLetter, withdrawalLetter } from './letters.ts'
 import { assertOwn, ownAppeal } from './own.service.ts'
 import { tellAccepted, tellAnswered, tellAssigned } from './telling.service.ts'
 
-export type Acting = Context & { caller: Caller }
-type Versioned = { version: number }
-type Reasoned = Versioned & { reason: string }
-
-const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
-
-/** The appeal under a lock for other hands than those of its decision: APPEAL_NOT_FOUND, CONFLICT_OF_INTEREST. */
-export const lockForOthers = async (context: Acting, id: string) => {
-  context.audit({ refId: id })
-  const record = await assertSeen(context, await repo.lock(context.db, id))
-  const hands = await handsOf(context, id)
-  const sentence = policy.barProblem(hands)
-  if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
-  return { record, hands }
-}
-
-/** The same for an act that its state allows: STALE_VERSION, APPEAL_NOT_POSSIBLE. */
-const lockFor = async (context: Acting, id: string, version: number, rule: typeof policy.canAccept) => {
-  const { record, hands } = await lockForOthers(context, id)
-  if (record.version !== version) throw new Refusal('STALE_VERSION')
-  if (!rule(context.caller, record, hands)) throw new Refusal('APPEAL_NOT_POSSIBLE')
-  return record
-}
-
-export const nextOf = (status: AppealStatus, event: AppealEvent): AppealStatus => {
-  const next = nextAppealStatus(status, event)
-  if (next === null) throw new Refusal('APPEAL_NOT_POSSIBLE')
-  return next
+type Appeals = {
+  record: AppealRecord
+  row: NewCase<'appeals'>
+  ties: Hands
+  event: AppealEvent
+  entry: AppealEntryKind
+  detail: AppealDetail
 }
 
 /** The steps that make somebody its handler. */
-const handled = ['accepted', 'refused', 'extended'] as const satisfies readonly AppealEntryKind[]
+const handled: ReadonlySet<AppealEntryKind> = new Set(['accepted', 'refused', 'extended'])
 
-type Entry = { kind: AppealEntryKind; note: string | null; letter: string | null }
-
-/** A step on the record of the appeal; what it says to the appellant goes out by mail where there is an address. */
-export const recordStep = async (context: Acting, { id, email }: AppealRecord, entry: Entry): Promise<void> => {
-  const { db, caller, now } = context
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  if (handled.some((kind) => kind === entry.kind)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
-  const entryId = await repo.addEntry(db, { appeal_id: id, ...entry, ...by })
-  if (entry.letter !== null && email !== null) await sendAppealLetter(context, entryId)
+export const appealKind: CaseKind<Appeals> = {
+  entity: 'appeal',
+  noun: 'khiếu nại',
+  missing: 'APPEAL_NOT_FOUND',
+  impossible: 'APPEAL_NOT_POSSIBLE',
+  statements: repo,
+  next: nextAppealStatus,
+  isKnown,
+  tiesOf: handsOf,
+  bar: policy.barProblem,
+  canAssign: policy.canAssign,
+  listSuccessors: repo.listAllHandlers,
+  isHandler: repo.isHandler,
+  canInherit: repo.isHandler,
+  keepHand: async (context, id, entry) => {
+    if (handled.has(entry)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
+  },
+  sendLetter: sendAppealLetter,
+  tellAssigned,
+  detail: appealDetail,
 }
 
-const told = (context: Acting, before: AppealStatus, after: AppealStatus, reason: string | null) =>
-  context.audit({
-    changes: {
-      status: { before, after },
-      ...(reason !== null && { reason: { before: null, after: reason } }),
-    },
-  })
+export const appealsInHand = inHandOf(appealKind)
 
-const give = async (context: HandingOver, appeal: AppealRecord, assigneeId: string | null): Promise<void> => {
-  const { db, caller, now } = context
-  await repo.update(db, appeal.id, { assignee_id: assigneeId, updated_at: now })
-  const note = assigneeId === null ? null : ((await repo.findName(db, assigneeId)) ?? null)
-  const by = { by_id: caller.id, by_name: caller.name, at: now }
-  await repo.addEntry(db, { appeal_id: appeal.id, kind: 'assigned', note, letter: null, ...by })
-  await tellAssigned(context, appeal, assigneeId)
-}
+const dueAfter = async ({ db }: Acting, from: VietnamDay, term: keyof AppealDays): Promise<VietnamDay> =>
+  lastDay(from, (await programmeOf(db)).values[term], await calendarNow(db))
 
-export const assignAppeal = async (
-  context: Acting,
-  id: string,
-  { version, assigneeId }: Versioned & { assigneeId: string | null },
-): Promise<AppealDetail> => {
-  const { db } = context
-  const appeal = await lockFor(context, id, version, policy.canAssign)
-  if (assigneeId !== null && !(await repo.isHandler(db, id, assigneeId))) {
-    throw invalid('assigneeId', 'Người này không xử lý được khiếu nại. Vui lòng chọn người khác.')
-  }
-  await give(context, appeal, assigneeId)
-  context.audit({ changes: { assigneeId: { before: appeal.assignee_id, after: assigneeId } } })
-  return appealDetail(context, id)
-}
+type Reasoned = Versioned & { reason: string }
 
-/** Appeals that somebody handles. */
-export const appealsInHand: InHand = {
-  event: 'appeal.assign',
-  field: 'assigneeId',
-  successors: repo.listAllHandlers,
-  canHave: repo.isHandler,
-  give: async (context, { id, to }) => {
-    const appeal = await repo.lock(context.db, id)
-    if (!appeal) throw new Refusal('APPEAL_NOT_FOUND')
-    await give(context, appeal, to)
+/** It is accepted by whoever does it, if it was nobody's; what came too late only for a reason. */
+export const accept: CaseAct<Appeals, Versioned & { lateReason: string | null }> = {
+  event: 'accept',
+  entry: 'accepted',
+  may: policy.canAccept,
+  write: async (context, appeal, { lateReason }) => {
+    const { caller, now } = context
+    if (appeal.is_late && lateReason === null) {
+      throw invalid('lateReason', 'Đơn quá thời hiệu. Vui lòng nêu lý do vẫn thụ lý.')
+    }
+    const accepted_on = vietnamDay(now)
+    const due_on = await dueAfter(context, accepted_on, 'appealSettleDays')
+    const late_reason = appeal.is_late ? lateReason : null
+    const assignee_id = appeal.assignee_id ?? caller.id
+    return {
+      change: { accepted_on, due_on, late_reason, assignee_id },
+      note: late_reason,
+      letter: acceptanceLetter(appeal, due_on),
+    }
+  },
+  tell: async (context, appeal) => {
+    if (appeal.due_on !== null) await tellAccepted(context, appeal, appeal.due_on)
+    await tellAnswered(context, appeal, 'đã được thụ lý')
   },
 }
 
-export const noteAppeal = async (context: Acting, id: string, body: string): Promise<AppealDetail> => {
-  const { record } = await lockForOthers(context, id)
-  await recordStep(context, record, { kind: 'note', note: body, letter: null })
-  return appealDetail(context, id)
-}
-
-/** It is accepted by whoever does it, if it was nobody's; what came too late only for a reason. */
-export const acceptAppeal = async (
-  context: Acting,
-  id: string,
-  { version, lateReason }: Versioned & { lateReason: string | null },
-): Promise<AppealDetail> => {
-  const { db, caller, now } = context
-  const appeal = await lockFor(context, id, version, policy.canAccept)
-  if (appeal.is_late && lateReason === null) {
-    throw invalid('lateReason', 'Đơn quá thời hiệu. Vui lòng nêu lý do vẫn thụ lý.')
-  }
-  const today = vietnamDay(now)
-  const dueOn = lastDay(today, (await programmeOf(db)).values.appealSettleDays, await calendarNow(db))
-  const late_reason = appeal.is_late ? lateReason : null
-  const assignee_id = appeal.assignee_id ?? caller.id
-  const status = nextOf(appeal.status, 'accept')
-  const change = { status, accepted_on: today, due_on: dueOn, late_reason, assignee_id }
-  await repo.update(db, id, { ...change, updated_at: now })
-  await recordStep(context, appeal, { kind: 'accepted', note: late_reason, letter: acceptanceLetter(appeal, dueOn) })
-  told(context, appeal.status, status, late_reason)
-  await tellAccepted(context, appeal, dueOn)
-  await tellAnswered(context, { ...appeal, assignee_id }, 'đã được thụ lý')
-  return appealDetail(context, id)
-}
-
-export const refuseAppeal = async (context: Acting, id: string, { version, reason }: Reasoned) => {
-  const { db, now } = context
-  const appeal = await lockFor(context, id, version, policy.canRefuse)
-  const status = nextOf(appeal.status, 'refuse')
-  await repo.update(db, id, { status, due_on: null, grounds: reason, updated_at: now })
-  await recordStep(context, appeal, { kind: 'refused', note: reason, letter: refusalLetter(appeal, reason) })
-  told(context, appeal.status, status, reason)
-  await tellAnswered(context, appeal, 'không được thụ lý')
-  return appealDetail(context, id)
+export const refuse: CaseAct<Appeals, Reasoned> = {
+  event: 'refuse',
+  entry: 'refused',
+  may: policy.canRefuse,
+  write: (_context, appeal, { reason }) => ({
+    change: { due_on: null, grounds: reason },
+    note: reason,
+    letter: refusalLetter(appeal, reason),
+  }),
+  tell: (context, appeal) => tellAnswered(context, appeal, 'không được thụ lý'),
 }
 
 /** Once, for a complicated matter: the longer term counts from the acceptance. */
-export const extendAppeal = async (context: Acting, id: string, { version, reason }: Reasoned) => {
-  const { db, now } = context
-  const appeal = await lockFor(context, id, version, policy.canExtend)
-  const from = appeal.accepted_on ?? vietnamDay(now)
-  const dueOn = lastDay(from, (await programmeOf(db)).values.appealExtendedDays, await calendarNow(db))
-  await repo.update(db, id, { due_on: dueOn, is_extended: true, updated_at: now })
-  await recordStep(context, appeal, { kind: 'extended', note: reason, letter: extensionLetter(appeal, dueOn, reason) })
-  context.audit({
-    changes: { dueOn: { before: appeal.due_on, after: dueOn }, reason: { before: null, after: reason } },
-  })
-  await tellAnswered(context, appeal, 'thời hạn giải quyết được kéo dài')
-  return appealDetail(context, id)
+export const extend: CaseAct<Appeals, Reasoned> = {
+  event: 'extend',
+  entry: 'extended',
+  may: policy.canExtend,
+  write: async (context, appeal, { reason }) => {
+    const due_on = await dueAfter(context, appeal.accepted_on ?? vietnamDay(context.now), 'appealExtendedDays')
+    return { change: { due_on, is_extended: true }, note: reason, letter: extensionLetter(appeal, due_on, reason) }
+  },
+  tell: (context, appeal) => tellAnswered(context, appeal, 'thời hạn giải quyết được kéo dài'),
 }
 
-const withdraw = async (context: Acting, appeal: AppealRecord, reason: string): Promise<void> => {
-  const { db, now } = context
-  const status = nextOf(appeal.status, 'withdraw')
-  await repo.update(db, appeal.id, { status, due_on: null, updated_at: now })
-  await recordStep(context, appeal, { kind: 'withdrawn', note: reason, letter: withdrawalLetter(appeal) })
-  told(context, appeal.status, status, reason)
-  await tellAnswered(context, appeal, 'đã rút đơn')
-}
-
-export const withdrawAppeal = async (context: Acting, id: string, { version, reason }: Reasoned) => {
-  await withdraw(context, await lockFor(context, id, version, policy.canWithdraw), reason)
-  return appealDetail(context, id)
+export const withdraw: CaseAct<Appeals, Reasoned> = {
+  event: 'withdraw',
+  entry: 'withdrawn',
+  may: policy.canWithdraw,
+  write: (_context, appeal, { reason }) => ({
+    change: { due_on: null },
+    note: reason,
+    letter: withdrawalLetter(appeal),
+  }),
+  tell: (context, appeal) => tellAnswered(context, appeal, 'đã rút đơn'),
 }
 
 /** An owner takes back what they filed by the portal, while it is not settled. */
-export const withdrawOwnAppeal = async (
-  context: Acting,
-  id: string,
-  { version, reason }: Reasoned,
-): Promise<OwnAppeal> => {
+export const withdrawOwnAppeal = async (context: Acting, id: string, body: Reasoned): Promise<OwnAppeal> => {
   context.audit({ refId: id })
-  const appeal = assertOwn(context.caller, await repo.lock(context.db, id))
-  if (appeal.version !== version) throw new Refusal('STALE_VERSION')
-  await withdraw(context, appeal, reason)
+  const record = assertOwn(context.caller, await repo.lock(context.db, id))
+  if (record.version !== body.version) throw new Refusal('STALE_VERSION')
+  await doAct(appealKind, context, { record, act: withdraw, body })
   return ownAppeal(context, id)
 }

@@ -12,7 +12,7 @@ import { pick, columnsOf, fieldsOf } from '../../db/columns.ts'
 import { beyondSight } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalid, Refusal } from '../../refusal.ts'
 import { isSigner, signingObstacles } from '../assessments/decision/signing.service.ts'
 import { openToSign } from '../assessments/decision/to-sign.service.ts'
 import { assertMayConclude, assertNoInterest, recordHand } from '../assessments/hands/hands.service.ts'
@@ -118,8 +118,6 @@ export const checkSession = async (reading: Reading, id: string) => {
   for (const assessmentId of open) items.push({ assessmentId, why: await signingObstacles(reading, assessmentId) })
   return { items }
 }
-
-const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
 
 /** What is searched: the day as people write it, the place and the names. */
 const searched = ({ heldOn, place, people }: CouncilSessionBody): string =>

@@ -1,55 +1,12 @@
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
-import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
-import { staffHolding } from '../../db/statements/staff-holding.ts'
-import type { DataRequestsTables } from '../../db/tables/data-requests-tables.ts'
+import { caseStatements } from '../../db/statements/cases.ts'
+import type { CaseRecord } from '../../db/statements/cases.ts'
+import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
-export const create = async (db: Db, row: NewRow<'data_requests'>): Promise<string> => {
-  const { id } = await db.insertInto('data_requests').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export const find = (db: Db, id: string) =>
-  db.selectFrom('data_requests').selectAll().where('id', '=', id).executeTakeFirst()
-export type DataRequestRecord = NonNullable<Awaited<ReturnType<typeof find>>>
-
-/** Takes the request for a change: of two acts at once the second finds what the first has made of it. */
-export const lock = (db: Db, id: string): Promise<DataRequestRecord | undefined> =>
-  db.selectFrom('data_requests').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
-type Change = Omit<Updateable<DataRequestsTables['data_requests']>, 'version'>
-
-export const update = async (db: Db, id: string, change: Change & { updated_at: Date }): Promise<void> => {
-  await db
-    .updateTable('data_requests')
-    .set({ ...change, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-}
-
-export const addEntry = async (db: Db, row: NewRow<'data_request_entries'>): Promise<number> => {
-  const { id } = await db.insertInto('data_request_entries').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-export const addFiles = async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
-  const rows = [...new Set(fileIds)].map((file_id) => ({ request_id: id, file_id }))
-  if (rows.length > 0) await db.insertInto('data_request_files').values(rows).execute()
-}
-
-export const listFiles = (db: Db, id: string) =>
-  db
-    .selectFrom('data_request_files')
-    .innerJoin('files', 'files.id', 'data_request_files.file_id')
-    .selectAll('files')
-    .where('request_id', '=', id)
-    .orderBy('files.created_at')
-    .orderBy('files.id')
-    .execute()
-
-export const listEntries = (db: Db, id: string) =>
-  db.selectFrom('data_request_entries').selectAll().where('request_id', '=', id).orderBy('id').execute()
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles } =
+  caseStatements('data_requests')
+export type DataRequestRecord = CaseRecord<'data_requests'>
 
 export const listSubjects = (db: Db, id: string) =>
   db.selectFrom('data_request_subjects').select(['kind', 'record_id']).where('request_id', '=', id).execute()
@@ -88,16 +45,12 @@ export const replaceSubjects = async (db: Db, id: string, subjects: readonly Dat
     .execute()
 }
 
-/** Who may have a request, by name. */
-export const listHandlers = (db: Db) =>
-  staffHolding(db, 'data-request:edit')
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
+const handlers = (db: Db) => staffHolding(db, 'data-request:edit')
 
-export const isHandler = async (db: Db, userId: string): Promise<boolean> =>
-  (await staffHolding(db, 'data-request:edit').select('users.id').where('users.id', '=', userId).executeTakeFirst()) !==
-  undefined
+/** Who may have a request, by name. */
+export const listHandlers = (db: Db) => byName(handlers(db))
+
+export const isHandler = (db: Db, userId: string) => isAmong(handlers(db), userId)
 
 /** The clocks that run until a day or are over by then. */
 export const listDue = (db: Db, until: string) =>
@@ -112,6 +65,3 @@ export const recordMoment = async (db: Db, row: NewRow<'data_request_moments'>):
     .executeTakeFirst()
   return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
-
-export const findName = async (db: Db, userId: string): Promise<string | null> =>
-  (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null

@@ -16,7 +16,7 @@ import { columnsOf } from '../../db/columns.ts'
 import { lockAccount } from '../../db/statements/lock-account.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalid, Refusal } from '../../refusal.ts'
 import { levelsIssued } from '../certificates/certificates.service.ts'
 import * as policy from './report-documents.policy.ts'
 import { toRow } from './report-documents.presenter.ts'
@@ -25,8 +25,6 @@ import type { SessionOfDocument } from './report-documents.repo.ts'
 import { knownDocument } from './report-documents.service.ts'
 
 type Acting = Context & { caller: Caller }
-
-const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
 
 /** What the template has no use for is not asked, so that the scope says all that was. */
 const relevantIn = (body: ReportDocumentBody): ReportDocumentBody => {

@@ -16,7 +16,7 @@ import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
 import { z } from 'zod'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
-import { listAppeals } from '../appeals/appeals.service.ts'
+import { appealReads } from '../appeals/appeals.service.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listCampaigns } from '../campaigns/campaigns.service.ts'
@@ -25,7 +25,7 @@ import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
 import { listCertificates } from '../certificates/certificates.service.ts'
-import { listDataRequests } from '../data-requests/data-requests.service.ts'
+import { dataRequestReads } from '../data-requests/data-requests.service.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -58,8 +58,8 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
-  '/appeals': counting(appealsQuery, listAppeals, { status: 'received' }),
-  '/data-requests': counting(dataRequestsQuery, listDataRequests, { status: 'received' }),
+  '/appeals': counting(appealsQuery, appealReads.page, { status: 'received' }),
+  '/data-requests': counting(dataRequestsQuery, dataRequestReads.page, { status: 'received' }),
   '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),

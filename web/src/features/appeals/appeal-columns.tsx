@@ -1,5 +1,5 @@
 import { appealColumns } from '@nhanxanh/contract/features/appeals.columns'
-import { DueDay } from '../../lib/handling/due-day.tsx'
+import { DueDay } from '../../lib/cases/due-day.tsx'
 import { screenColumns } from '../../ui/list/columns/screen-columns.ts'
 
 export const appealScreen = screenColumns(appealColumns, {

@@ -1,6 +1,6 @@
 import { appealsQuery, type AppealRow } from '@nhanxanh/contract/features/appeals'
 import * as rules from '@nhanxanh/contract/features/appeals.rules'
-import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
+import { caseTabs, dueFilter, handlerFilter, receivedFilter } from '../../lib/cases/case-list.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -9,21 +9,9 @@ import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { appealScreen } from './appeal-columns.tsx'
 
-const nearestFirst = { orderField: 'dueOn', orderDirection: 'ASC' } as const
-const newestFirst = { orderField: 'updatedAt', orderDirection: 'DESC' } as const
-
 const appealRules: AddressRules<typeof appealsQuery> = {
   schema: appealsQuery,
-  order: nearestFirst,
-  tabs: {
-    key: 'status',
-    label: 'Trạng thái',
-    items: rules.appealStatuses.map((value) => ({
-      value,
-      label: rules.appealStatusNames[value],
-      order: rules.isOpenAppeal(value) ? nearestFirst : newestFirst,
-    })),
-  },
+  ...caseTabs(rules.appealStatuses, rules.appealStatusNames, rules.openAppealStatuses),
 }
 
 const AppealPeek = lazyPart(() => import('./appeal-peek.tsx').then((module) => module.AppealPeek))
@@ -43,16 +31,8 @@ export const appealList: ListDeclaration<AppealRow, typeof appealRules.schema> =
       label: 'Quyết định',
       options: optionsOf(rules.appealableKinds, rules.appealableNames),
     },
-    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(handlingTones, handlingToneNames) },
-    {
-      kind: 'choice',
-      key: 'assignee',
-      label: 'Người xử lý',
-      options: [
-        { value: 'me', label: 'Của tôi' },
-        { value: 'none', label: 'Chưa ai nhận' },
-      ],
-    },
+    dueFilter,
+    handlerFilter,
     {
       kind: 'choice',
       key: 'outcome',
@@ -69,7 +49,7 @@ export const appealList: ListDeclaration<AppealRow, typeof appealRules.schema> =
         { value: 'yes', label: 'Quá thời hiệu' },
       ],
     },
-    { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
+    receivedFilter,
   ],
   columns: appealScreen.list,
   rowKey: ({ id }) => id,

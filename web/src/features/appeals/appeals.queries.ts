@@ -1,15 +1,12 @@
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
-import type { QueryClient } from '@tanstack/react-query'
+import type { CaseCalls } from '../../lib/cases/case-kind.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
-/** The reads of this feature. */
-export const appealQueries = {
-  detail: (id: string) => queryOf(appeals.get, { params: { id } }),
-  decisions: (facilityId: string) => queryOf(appeals.decisions, { query: { facilityId } }),
+export const appealCalls: CaseCalls<AppealDetail> = {
+  screen: '/appeals',
+  list: appeals.list,
+  get: appeals.get,
+  note: appeals.note,
 }
 
-/** After an act: the appeal is as it was answered; the list is asked again. */
-export const patchAppeal = (client: QueryClient, detail: AppealDetail): void => {
-  client.setQueryData(appealQueries.detail(detail.id).queryKey, detail)
-  void client.invalidateQueries({ queryKey: [appeals.list.path] })
-}
+export const decisionsQuery = (facilityId: string) => queryOf(appeals.decisions, { query: { facilityId } })

@@ -9,6 +9,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { SenderFields } from '../../lib/cases/sender-fields.tsx'
 import { FilesField } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { RecordSelect } from '../../lib/palette/record-select.tsx'
@@ -16,7 +17,7 @@ import { DayField } from '../../ui/day/day-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { appealQueries } from './appeals.queries.ts'
+import { decisionsQuery } from './appeals.queries.ts'
 
 /** What a letter of the public page said of the decision stands before the words of the person. */
 const bodyOf = ({ decision, body }: ContactDetail): string =>
@@ -65,7 +66,7 @@ type DecisionProps = {
 /** One of the decisions on the facility against which nobody has an appeal yet. */
 const DecisionField = ({ facilityId, chosen, error, onChoose }: DecisionProps) => {
   const { data, isFetching } = useQuery({
-    ...appealQueries.decisions(facilityId ?? ''),
+    ...decisionsQuery(facilityId ?? ''),
     enabled: facilityId !== null,
     staleTime: 0,
   })
@@ -101,15 +102,7 @@ const LetterFields = ({ form, today }: { form: Entering['contractForm']['form'];
       <TextInput label="Người khiếu nại" withAsterisk {...form.getInputProps('name')} />
       <DayField label="Ngày nhận đơn" withAsterisk latest={today} {...form.getInputProps('receivedOn')} />
     </FieldPair>
-    <FieldPair>
-      <TextInput
-        label="Email"
-        type="email"
-        description="Cần email hoặc số điện thoại."
-        {...form.getInputProps('email')}
-      />
-      <TextInput label="Số điện thoại" description="Để trống nếu có email." {...form.getInputProps('phone')} />
-    </FieldPair>
+    <SenderFields form={form} />
     <Textarea
       label="Nội dung và yêu cầu"
       withAsterisk

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
-import { contactNote, contactReply } from '@nhanxanh/contract/features/contacts.fields'
+import { contactReply } from '@nhanxanh/contract/features/contacts.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { useFollow } from '../../lib/cases/case-kind.ts'
 import { useContractForm } from '../../lib/forms.ts'
-import { NoteForm } from '../../lib/handling/note-form.tsx'
+import { NoteForm } from '../../lib/cases/note-form.tsx'
 import { useLeaveGone } from '../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -15,16 +16,15 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { patchContact } from './contacts.queries.ts'
+import { contactCalls } from './contacts.queries.ts'
 import { SavedReplies } from './saved-replies.tsx'
-import { useFollow } from './use-follow.ts'
 
 const AnswerDialog = lazyPart(() => import('./thread/answer-dialog.tsx').then((module) => module.AnswerDialog))
 
 type Props = { contact: ContactDetail }
 
 const Reply = ({ contact }: Props) => {
-  const follow = useFollow()
+  const follow = useFollow(contactCalls)
   const params = { id: contact.id }
   const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema: contactReply.omit({ version: true }),
@@ -64,20 +64,6 @@ const Reply = ({ contact }: Props) => {
         <FormActions verb="Gửi phản hồi" isSaving={isSaving} />
       </FieldStack>
     </form>
-  )
-}
-
-const Note = ({ contact: { id, code } }: Props) => {
-  const client = useQueryClient()
-  return (
-    <NoteForm
-      schema={contactNote}
-      unsaved={{ name: `contacts.note/${id}`, title: `Ghi chú ${code}` }}
-      description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
-      save={async (body, idempotencyKey) =>
-        patchContact(client, await call(contacts.note, { params: { id }, body }, { idempotencyKey }))
-      }
-    />
   )
 }
 
@@ -138,7 +124,7 @@ export const ContactActs = ({ contact }: Props) => {
       )}
       {can.edit && recipients.length === 0 && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
       {can.edit && <Answer contact={contact} />}
-      {can.edit && <Note contact={contact} />}
+      {can.edit && <NoteForm kind={contactCalls} record={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>
   )

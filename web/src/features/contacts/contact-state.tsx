@@ -11,14 +11,14 @@ import {
 } from '@nhanxanh/contract/features/contacts.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { HandlerSelect } from '../../lib/handling/handler-select.tsx'
+import { useFollow } from '../../lib/cases/case-kind.ts'
+import { HandlerSelect } from '../../lib/cases/handler-select.tsx'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { FieldPair, FieldStack } from '../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
-import { contactQueries } from './contacts.queries.ts'
-import { useFollow } from './use-follow.ts'
+import { contactCalls, contactQueries } from './contacts.queries.ts'
 import { RelatedFacility } from './related-facility.tsx'
 
 type Props = { contact: ContactDetail }
@@ -37,7 +37,7 @@ const bodyOf = (contact: ContactDetail): ContactUpdate => ({
 /** Each choice is stored at once, and can be taken back. */
 const useChange = (contact: ContactDetail) => {
   const client = useQueryClient()
-  const follow = useFollow()
+  const follow = useFollow(contactCalls)
   const params = { id: contact.id }
   const send = async (body: ContactUpdate) => {
     const saved = await call(contacts.update, { params, body }, { isToldHere: true })

@@ -10,6 +10,7 @@ import {
   contactWaits,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { IconArrowMerge, IconStatusChange, IconUserShare } from '@tabler/icons-react'
+import { handlerFilter, receivedFilter } from '../../lib/cases/case-list.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { BulkAction } from '../../ui/list/bulk/bulk.ts'
 
@@ -85,15 +86,7 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
   searchPlaceholder: 'Tìm người gửi, chủ đề, nội dung, mã',
   filters: [
     { kind: 'choice', key: 'kind', label: 'Loại', options: optionsOf(contactKinds, contactKindNames) },
-    {
-      kind: 'choice',
-      key: 'assignee',
-      label: 'Người xử lý',
-      options: [
-        { value: 'me', label: 'Của tôi' },
-        { value: 'none', label: 'Chưa ai nhận' },
-      ],
-    },
+    handlerFilter,
     {
       kind: 'choice',
       key: 'linked',
@@ -116,7 +109,7 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
       isSingle: true,
       options: optionsOf(contactWaits, contactWaitNames),
     },
-    { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
+    receivedFilter,
   ],
   columns: contactScreen.list,
   rowKey: ({ id }) => id,

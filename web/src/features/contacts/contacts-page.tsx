@@ -1,19 +1,11 @@
-import { Button } from '@mantine/core'
-import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
+import { contacts } from '@nhanxanh/contract/features/contacts'
 import { openContactStatuses } from '@nhanxanh/contract/features/contacts.rules'
-import { IconPencilPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
-import { OpenSentence } from '../../lib/handling/open-sentence.tsx'
-import { useBesideLetters } from '../../lib/handling/use-beside-letters.ts'
+import { CasePage } from '../../lib/cases/case-page.tsx'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { List } from '../../ui/list/list.tsx'
-import { peekAction } from '../../ui/list/peek/peek-action.tsx'
-import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
 import { contactList } from './contacts-list.tsx'
 import { contactPaths } from './contacts.queries.ts'
 
@@ -25,40 +17,22 @@ export const { ahead } = list
 /** Letters to the programme, and what became of each. */
 export const ContactsPage = () => {
   const screen = useListScreen(list)
-  const { control } = screen
-  const [isWriting, setWriting] = useState(false)
-  const canCreate = useMay('/contacts', 'create')
-  const write = () => setWriting(true)
-  useActions(canCreate ? [{ id: 'new', label: 'Ghi liên hệ', keywords: ['điện thoại', 'thư giấy'], run: write }] : [])
-  const bulk = useBulk(contactList, contacts, contactPaths)
-  const beyond = useBesideLetters('/contacts')
-  const rowActions = ({ id }: ContactRow) => [peekAction(control, id)]
   return (
-    <ListPage
+    <CasePage
+      screen={screen}
+      path="/contacts"
       title="Liên hệ"
-      summary={
-        <OpenSentence
-          screen={screen}
-          open={openContactStatuses}
-          late={{ key: 'waiting', value: '5', words: 'chờ từ 5 ngày' }}
-          noun="liên hệ"
-        />
-      }
-      actions={
-        canCreate && (
-          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={write}>
-            Ghi liên hệ
-          </Button>
-        )
-      }
-    >
-      <List
-        {...screen}
-        {...{ rowActions, bulk }}
-        beyond={beyond}
-        tools={<ExportTool list="contacts" query={control.query} />}
-      />
-      {isWriting && <NewContact onClose={() => setWriting(false)} />}
-    </ListPage>
+      noun="liên hệ"
+      open={openContactStatuses}
+      late={{ key: 'waiting', value: '5', words: 'chờ từ 5 ngày' }}
+      enter={{
+        isPossible: useMay('/contacts', 'create'),
+        label: 'Ghi liên hệ',
+        keywords: ['điện thoại', 'thư giấy'],
+        Dialog: NewContact,
+      }}
+      bulk={useBulk(contactList, contacts, contactPaths)}
+      tools={<ExportTool list="contacts" query={screen.control.query} />}
+    />
   )
 }

@@ -1,6 +1,13 @@
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { CaseCalls } from '../../lib/cases/case-kind.ts'
 import { queryOf } from '../../lib/query-of.ts'
+
+export const contactCalls: CaseCalls<ContactDetail> = {
+  screen: '/contacts',
+  list: contacts.list,
+  get: contacts.get,
+  note: contacts.note,
+}
 
 /** The reads of this feature. */
 export const contactQueries = {
@@ -11,9 +18,3 @@ export const contactQueries = {
 
 /** What may show a letter that was given to somebody or moved on. */
 export const contactPaths: readonly string[] = [contacts.list.path, contacts.get.path, contacts.facets.path]
-
-/** After an act: the letter is as it was answered; the list is asked again. */
-export const patchContact = (client: QueryClient, detail: ContactDetail): void => {
-  client.setQueryData(contactQueries.detail(detail.id).queryKey, detail)
-  void client.invalidateQueries({ queryKey: [contacts.list.path] })
-}

@@ -4,11 +4,13 @@ import { contactBody } from '@nhanxanh/contract/features/contacts.fields'
 import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { patchCase } from '../../lib/cases/case-kind.ts'
+import { SenderFields } from '../../lib/cases/sender-fields.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { patchContact } from './contacts.queries.ts'
+import { contactCalls } from './contacts.queries.ts'
 
 /** A call or a paper letter, noted down. */
 export const NewContact = ({ onClose }: { onClose: () => void }) => {
@@ -18,22 +20,14 @@ export const NewContact = ({ onClose }: { onClose: () => void }) => {
     unsaved: { name: 'contacts.create', title: 'Liên hệ mới' },
     initialValues: { name: '', email: '', phone: '', subject: '', body: '', kind: 'question', namesPerson: false },
     save: async (body, idempotencyKey) =>
-      patchContact(client, await call(contacts.create, { body }, { idempotencyKey })),
+      patchCase(contactCalls, client, await call(contacts.create, { body }, { idempotencyKey })),
     onSaved: onClose,
   })
   const { form } = contractForm
   return (
     <FormDialog contractForm={contractForm} title="Ghi liên hệ" verb="Ghi liên hệ" size="xl" onClose={onClose}>
       <TextInput label="Họ tên" withAsterisk {...form.getInputProps('name')} />
-      <FieldPair>
-        <TextInput
-          label="Email"
-          type="email"
-          description="Cần email hoặc số điện thoại."
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Số điện thoại" description="Để trống nếu có email." {...form.getInputProps('phone')} />
-      </FieldPair>
+      <SenderFields form={form} />
       <FieldPair>
         <TextInput label="Chủ đề" withAsterisk {...form.getInputProps('subject')} />
         <Select

@@ -1,63 +1,26 @@
-import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
-import { dataRequests } from '@nhanxanh/contract/features/data-requests'
-import { dataRequestNote } from '@nhanxanh/contract/features/data-requests.fields'
+import { dataRequests, type DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import {
   dataRequestEntryNames,
   dataRequestLetterNames,
   dataRequestStatusNames,
 } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
-import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { call } from '../../lib/api/client.ts'
-import { useMay } from '../../lib/can.ts'
-import { DueDay } from '../../lib/handling/due-day.tsx'
-import { HandledFiles } from '../../lib/handling/handled-files.tsx'
-import { HandlerPart } from '../../lib/handling/handler-part.tsx'
-import { NoteForm } from '../../lib/handling/note-form.tsx'
-import { StepThread } from '../../lib/handling/step-thread.tsx'
-import { FactsSection } from '../../ui/facts/facts-section.tsx'
-import { Facts } from '../../ui/facts/facts.tsx'
-import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
-import { StatusBadge } from '../../ui/status/status-badge.tsx'
+import type { CaseAct } from '../../lib/cases/case-acts.tsx'
+import { addressFacts, CasePanel, type CaseKind } from '../../lib/cases/case-panel.tsx'
+import { DueDay } from '../../lib/cases/due-day.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { StatusKind } from '../../ui/status/status-badge.tsx'
-import { DataRequestActs } from './acts/data-request-acts.tsx'
-import { dataRequestQueries, patchDataRequest } from './data-requests.queries.ts'
-import { useFollow } from './use-follow.ts'
+import { dataRequestScreen } from './data-request-columns.tsx'
+import { dataRequestCalls } from './data-requests.queries.ts'
 import styles from './data-requests.module.css'
 import { Subjects } from './subjects.tsx'
-import { dataRequestScreen } from './data-request-columns.tsx'
 
-type DataRequestStoryProps = { request: DataRequestDetail }
-
-const Note = ({ request: { id, code } }: DataRequestStoryProps) => {
-  const client = useQueryClient()
-  return (
-    <NoteForm
-      schema={dataRequestNote}
-      unsaved={{ name: `data-requests.note/${id}`, title: `Ghi chú ${code}` }}
-      description="Chỉ cán bộ đọc được, không bao giờ gửi đi."
-      save={async (body, idempotencyKey) =>
-        patchDataRequest(client, await call(dataRequests.note, { params: { id }, body }, { idempotencyKey }))
-      }
-    />
-  )
-}
-
-/** What became of it, and the notes of those who handle it. */
-const DataRequestStory = ({ request }: DataRequestStoryProps) => (
-  <>
-    <StepThread
-      entries={request.entries}
-      names={dataRequestEntryNames}
-      letterNames={dataRequestLetterNames}
-      email={request.email}
-      person="người yêu cầu"
-    />
-    {request.can.note && <Note request={request} />}
-  </>
-)
+type Props = { record: DataRequestDetail }
 
 const looks: Record<DataRequestStatus, StatusKind> = {
   received: 'pending',
@@ -67,12 +30,8 @@ const looks: Record<DataRequestStatus, StatusKind> = {
   withdrawn: 'draft',
 }
 
-const DataRequestState = ({ status }: { status: DataRequestStatus }) => (
-  <StatusBadge kind={looks[status]}>{dataRequestStatusNames[status]}</StatusBadge>
-)
-
 /** The days of a request in a row: when it came, the two clocks, and when each was met. */
-const Clocks = ({ request }: { request: DataRequestDetail }) => {
+const Clocks = ({ record: request }: Props) => {
   const { receivedOn, answerBy, answeredOn, doneBy, closedOn, status, isExtended } = request
   return (
     <ol className={styles.clocks} aria-label="Thời hạn">
@@ -104,88 +63,122 @@ const Clocks = ({ request }: { request: DataRequestDetail }) => {
   )
 }
 
-type AssigneeProps = { request: DataRequestDetail }
-
-const Assignee = ({ request }: AssigneeProps) => {
-  const { id, version } = request
-  const client = useQueryClient()
+/** Everything that is held about the person, as a file; the log says who took it. */
+const TakeButton = ({ record: { id, code } }: Props) => {
+  const { mutate, isPending } = useAct({
+    mutationFn: async () => saveFile(await call(dataRequests.take, { params: { id } }), `${code}-du-lieu.zip`),
+  })
   return (
-    <HandlerPart
-      record={request}
-      noun="yêu cầu"
-      assign={(assigneeId) =>
-        call(dataRequests.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true })
-      }
-      follow={useFollow()}
-      reload={() => void client.invalidateQueries({ queryKey: dataRequestQueries.detail(id).queryKey })}
-    />
+    <Button variant="default" size="compact-md" loading={isPending} onClick={() => mutate()}>
+      Xuất dữ liệu
+    </Button>
   )
 }
 
-type Props = { request: DataRequestDetail }
+const acts: readonly CaseAct<DataRequestDetail>[] = [
+  {
+    key: 'accept',
+    label: 'Trả lời tiếp nhận',
+    isAwaited: true,
+    call: dataRequests.accept,
+    words: ({ code, doneBy }) => ({
+      title: `Trả lời tiếp nhận ${code}?`,
+      name: 'Trả lời',
+      verb: 'Trả lời tiếp nhận',
+      explain: `Người yêu cầu được báo rằng yêu cầu sẽ được thực hiện chậm nhất ngày ${formatDay(doneBy)}.`,
+      said: `Đã trả lời tiếp nhận yêu cầu ${code}.`,
+    }),
+  },
+  {
+    key: 'erase',
+    label: 'Xóa dữ liệu',
+    Dialog: lazyPart(() => import('./erase-dialog.tsx').then((module) => module.EraseDialog)),
+  },
+  {
+    key: 'finish',
+    label: 'Đã thực hiện',
+    isAwaited: true,
+    call: dataRequests.finish,
+    words: ({ code }) => ({
+      title: `Đã thực hiện yêu cầu ${code}?`,
+      name: 'Kết quả',
+      verb: 'Ghi kết quả',
+      said: `Đã ghi kết quả yêu cầu ${code}.`,
+      hint: 'Đã làm gì với dữ liệu; được ghi trong thư gửi người yêu cầu.',
+    }),
+    field: { key: 'result', label: 'Kết quả', maxRows: 10 },
+  },
+  {
+    key: 'refuse',
+    label: 'Từ chối',
+    call: dataRequests.refuse,
+    words: ({ code }) => ({
+      title: `Từ chối yêu cầu ${code}?`,
+      verb: 'Từ chối',
+      explain: 'Yêu cầu kết thúc. Chỉ từ chối khi pháp luật cho phép.',
+      said: `Đã từ chối yêu cầu ${code}.`,
+      hint: 'Điều, khoản và lý do; được ghi trong thư gửi người yêu cầu.',
+    }),
+    field: { key: 'reason', label: 'Căn cứ pháp luật' },
+  },
+  {
+    key: 'extend',
+    label: 'Gia hạn',
+    call: dataRequests.extend,
+    words: ({ code }) => ({
+      title: `Gia hạn yêu cầu ${code}?`,
+      verb: 'Gia hạn',
+      explain: 'Chỉ gia hạn được một lần.',
+      said: `Đã gia hạn yêu cầu ${code}.`,
+      hint: 'Được ghi trong thư gửi người yêu cầu.',
+    }),
+    field: { key: 'reason' },
+  },
+  {
+    key: 'withdraw',
+    label: 'Ghi nhận rút yêu cầu',
+    call: dataRequests.withdraw,
+    words: ({ code }) => ({
+      title: `Ghi nhận rút yêu cầu ${code}?`,
+      verb: 'Ghi nhận rút yêu cầu',
+      explain: 'Yêu cầu kết thúc. Người yêu cầu nhận xác nhận.',
+      said: `Đã ghi nhận người yêu cầu rút ${code}.`,
+      hint: 'Người yêu cầu rút bằng cách nào, ngày nào.',
+    }),
+    field: { key: 'reason' },
+  },
+]
 
-const Standing = ({ request }: Props) => (
-  <FactsSection title="Xử lý">
-    <div className={styles.part}>
-      <Clocks request={request} />
-      <Facts
-        facts={[
-          { label: 'Trạng thái', value: <DataRequestState status={request.status} /> },
-          ...(request.erasedAt === null ? [] : [{ label: 'Đã xóa dữ liệu', value: formatDateTime(request.erasedAt) }]),
-          ...(request.result === null
-            ? []
-            : [
-                {
-                  label: request.status === 'refused' ? 'Căn cứ từ chối' : 'Kết quả',
-                  value: <span className={styles.text}>{request.result}</span>,
-                  isWide: true,
-                },
-              ]),
-        ]}
-      />
-      <Assignee request={request} />
-      <DataRequestActs request={request} />
-    </div>
-  </FactsSection>
-)
-
-const Asked = ({ request }: Props) => (
-  <FactsSection title="Nội dung yêu cầu">
-    <div className={styles.part}>
-      <p className={styles.text}>{request.body}</p>
-      <Facts
-        facts={dataRequestScreen.facts(request, [
-          'kind',
-          { label: 'Mã yêu cầu', value: request.code },
-          { label: 'Email', value: request.email },
-          { label: 'Số điện thoại', value: request.phone && formatPhone(request.phone) },
-          'origin',
-          { label: 'Số văn bản đến', value: request.reference },
-          { label: 'Bên thứ ba', value: request.hasThirdParty ? 'Có' : 'Không' },
-          { label: 'Cách xác minh danh tính', value: request.identityCheck, isWide: true },
-        ])}
-      />
-    </div>
-  </FactsSection>
-)
-
-/** A request beside the list: its clocks, whose data it is, what was written, and what can be done. */
-export const DataRequestPeek = ({ id }: { id: string }) => {
-  const canRead = useMay('/data-requests', 'open')
-  const mayReadFiles = useMay('/data-requests', 'readFiles')
-  const query = useQuery({ ...dataRequestQueries.detail(id), enabled: canRead })
-  if (!canRead) return <p>Bạn không có quyền đọc nội dung yêu cầu.</p>
-  return (
-    <PeekMore query={query}>
-      {(request) => (
-        <PeekParts>
-          <Standing request={request} />
-          <Asked request={request} />
-          <HandledFiles files={request.files} mayRead={mayReadFiles} />
-          <Subjects key={request.version} request={request} />
-          <DataRequestStory request={request} />
-        </PeekParts>
-      )}
-    </PeekMore>
-  )
+const dataRequestKind: CaseKind<DataRequestDetail> = {
+  ...dataRequestCalls,
+  screen: '/data-requests',
+  assign: dataRequests.assign,
+  noun: 'yêu cầu',
+  person: 'người yêu cầu',
+  entryNames: dataRequestEntryNames,
+  letterNames: dataRequestLetterNames,
+  state: ({ status }) => ({ look: looks[status], words: dataRequestStatusNames[status] }),
+  Clocks,
+  acts,
+  OtherActs: TakeButton,
+  standing: ({ status, erasedAt, result }) => [
+    erasedAt !== null && { label: 'Đã xóa dữ liệu', value: formatDateTime(erasedAt) },
+    result !== null && { label: status === 'refused' ? 'Căn cứ từ chối' : 'Kết quả', value: result, isText: true },
+  ],
+  asked: {
+    title: 'Nội dung yêu cầu',
+    facts: (request) =>
+      dataRequestScreen.facts(request, [
+        'kind',
+        { label: 'Mã yêu cầu', value: request.code },
+        ...addressFacts(request),
+        'origin',
+        { label: 'Số văn bản đến', value: request.reference },
+        { label: 'Bên thứ ba', value: request.hasThirdParty ? 'Có' : 'Không' },
+        { label: 'Cách xác minh danh tính', value: request.identityCheck, isWide: true },
+      ]),
+  },
+  More: ({ record }) => <Subjects key={record.version} request={record} />,
 }
+
+export const DataRequestPeek = ({ id }: { id: string }) => <CasePanel kind={dataRequestKind} id={id} />

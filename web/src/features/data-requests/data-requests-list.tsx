@@ -1,6 +1,6 @@
-import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
 import { dataRequestsQuery, type DataRequestRow } from '@nhanxanh/contract/features/data-requests'
 import * as rules from '@nhanxanh/contract/features/data-requests.rules'
+import { caseTabs, dueFilter, handlerFilter, receivedFilter } from '../../lib/cases/case-list.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -9,21 +9,9 @@ import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { dataRequestScreen } from './data-request-columns.tsx'
 
-const nearestFirst = { orderField: 'dueOn', orderDirection: 'ASC' } as const
-const newestFirst = { orderField: 'updatedAt', orderDirection: 'DESC' } as const
-
 const dataRequestRules: AddressRules<typeof dataRequestsQuery> = {
   schema: dataRequestsQuery,
-  order: nearestFirst,
-  tabs: {
-    key: 'status',
-    label: 'Trạng thái',
-    items: rules.dataRequestStatuses.map((value) => ({
-      value,
-      label: rules.dataRequestStatusNames[value],
-      order: rules.isOpenDataRequest(value) ? nearestFirst : newestFirst,
-    })),
-  },
+  ...caseTabs(rules.dataRequestStatuses, rules.dataRequestStatusNames, rules.openDataRequestStatuses),
 }
 
 const DataRequestPeek = lazyPart(() => import('./data-request-peek.tsx').then((module) => module.DataRequestPeek))
@@ -41,23 +29,15 @@ export const dataRequestList: ListDeclaration<DataRequestRow, typeof dataRequest
       label: 'Loại',
       options: optionsOf(rules.dataRequestKinds, rules.dataRequestKindNames),
     },
-    { kind: 'choice', key: 'due', label: 'Hạn', options: optionsOf(handlingTones, handlingToneNames) },
-    {
-      kind: 'choice',
-      key: 'assignee',
-      label: 'Người xử lý',
-      options: [
-        { value: 'me', label: 'Của tôi' },
-        { value: 'none', label: 'Chưa ai nhận' },
-      ],
-    },
+    dueFilter,
+    handlerFilter,
     {
       kind: 'choice',
       key: 'origin',
       label: 'Cách nhận',
       options: optionsOf(rules.dataRequestOrigins, rules.dataRequestOriginNames),
     },
-    { kind: 'dates', key: 'receivedFrom', toKey: 'receivedTo', label: 'Ngày nhận' },
+    receivedFilter,
   ],
   columns: dataRequestScreen.list,
   rowKey: ({ id }) => id,

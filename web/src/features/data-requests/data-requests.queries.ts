@@ -1,15 +1,12 @@
 import { dataRequests, type DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
-import type { QueryClient } from '@tanstack/react-query'
+import type { CaseCalls } from '../../lib/cases/case-kind.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
-/** The reads of this feature. */
-export const dataRequestQueries = {
-  detail: (id: string) => queryOf(dataRequests.get, { params: { id } }),
-  preview: (id: string) => queryOf(dataRequests.preview, { params: { id } }),
+export const dataRequestCalls: CaseCalls<DataRequestDetail> = {
+  screen: '/data-requests',
+  list: dataRequests.list,
+  get: dataRequests.get,
+  note: dataRequests.note,
 }
 
-/** After an act: the request is as it was answered; the list is asked again. */
-export const patchDataRequest = (client: QueryClient, detail: DataRequestDetail): void => {
-  client.setQueryData(dataRequestQueries.detail(detail.id).queryKey, detail)
-  void client.invalidateQueries({ queryKey: [dataRequests.list.path] })
-}
+export const erasureQuery = (id: string) => queryOf(dataRequests.preview, { params: { id } })

@@ -8,6 +8,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { SenderFields } from '../../lib/cases/sender-fields.tsx'
 import { FilesField } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { DayField } from '../../ui/day/day-field.tsx'
@@ -49,15 +50,7 @@ type Fields = { form: ReturnType<typeof useEntering>['form'] }
 const PersonFields = ({ form }: Fields) => (
   <>
     <TextInput label="Người yêu cầu" withAsterisk {...form.getInputProps('name')} />
-    <FieldPair>
-      <TextInput
-        label="Email"
-        type="email"
-        description="Cần email hoặc số điện thoại."
-        {...form.getInputProps('email')}
-      />
-      <TextInput label="Số điện thoại" description="Để trống nếu có email." {...form.getInputProps('phone')} />
-    </FieldPair>
+    <SenderFields form={form} />
     <Textarea
       label="Cách xác minh danh tính"
       description="Ví dụ: đối chiếu căn cước tại quầy; gọi lại số đã lưu. Không cần giữ ảnh giấy tờ."

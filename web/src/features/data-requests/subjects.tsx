@@ -1,15 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
 import { dataRequests, type DataRequestDetail, type SubjectCandidate } from '@nhanxanh/contract/features/data-requests'
 import { subjectKindNames, subjectMarkNames } from '@nhanxanh/contract/features/data-requests.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
+import { useFollow, useReload } from '../../lib/cases/case-kind.ts'
+import cases from '../../lib/cases/cases.module.css'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { dataRequestQueries } from './data-requests.queries.ts'
+import { dataRequestCalls } from './data-requests.queries.ts'
 import styles from './data-requests.module.css'
-import { useFollow } from './use-follow.ts'
 
 type Props = { request: DataRequestDetail }
 
@@ -19,8 +19,8 @@ const wordsOf = ({ kind, name, code }: SubjectCandidate): string =>
 const marksOf = ({ marks }: SubjectCandidate): string => marks.map((mark) => subjectMarkNames[mark]).join(', ')
 
 const useChoice = ({ request: { id, version, candidates } }: Props) => {
-  const client = useQueryClient()
-  const follow = useFollow()
+  const follow = useFollow(dataRequestCalls)
+  const reload = useReload(dataRequestCalls, id)
   const [chosen, setChosen] = useState(() => new Set(candidates.filter(({ isChosen }) => isChosen).map(keyOf)))
   const { mutate, isPending } = useAct({
     mutationFn: () => {
@@ -33,7 +33,7 @@ const useChoice = ({ request: { id, version, candidates } }: Props) => {
       follow(saved)
       toast({ tone: 'success', text: 'Đã lưu các hồ sơ của người yêu cầu.' })
     },
-    onError: () => void client.invalidateQueries({ queryKey: dataRequestQueries.detail(id).queryKey }),
+    onError: reload,
   })
   const toggle = (key: string) =>
     setChosen((before) =>
@@ -49,7 +49,7 @@ export const Subjects = ({ request }: Props) => {
   const { candidates, can } = request
   return (
     <FactsSection title="Hồ sơ của người yêu cầu">
-      <div className={styles.part}>
+      <div className={cases.part}>
         {candidates.length === 0 && (
           <p>
             Không tìm thấy tài khoản, liên hệ, khiếu nại hay người đại diện nào trùng email, số điện thoại hoặc họ tên.
@@ -66,7 +66,7 @@ export const Subjects = ({ request }: Props) => {
           />
         ))}
         {can.choose && candidates.length > 0 && (
-          <div className={styles.acts}>
+          <div className={cases.acts}>
             <Button variant="default" size="compact-md" disabled={!isChanged} loading={isPending} onClick={save}>
               Lưu hồ sơ đã chọn
             </Button>

@@ -16,7 +16,7 @@ import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { InHand } from '../../../in-hand.ts'
-import { Refusal } from '../../../refusal.ts'
+import { invalid, Refusal } from '../../../refusal.ts'
 import { facilityOfOwner } from '../../facilities/owner.service.ts'
 import { assertNoInterestOf } from '../../facilities/interests/interests.service.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
@@ -79,8 +79,6 @@ export const followUpsOf = async (reading: Reading, id: string): Promise<FollowU
       !(await hasInterest(db, { room: 'certificates', id, personId: caller.id })),
   }
 }
-
-const invalid = (field: string, sentence: string) => new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
 
 /** A due date lies ahead, while the certificate holds. */
 const assertDue = (dueOn: VietnamDay, validUntil: VietnamDay, today: VietnamDay): void => {

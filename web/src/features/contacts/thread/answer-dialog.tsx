@@ -2,16 +2,17 @@ import { Textarea } from '@mantine/core'
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { contactAnswer } from '@nhanxanh/contract/features/contacts.fields'
 import { call } from '../../../lib/api/client.ts'
+import { useFollow } from '../../../lib/cases/case-kind.ts'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { useFollow } from '../use-follow.ts'
+import { contactCalls } from '../contacts.queries.ts'
 
 type Props = { contact: ContactDetail; onClose: () => void }
 
 /** Writes down what the person answered on paper, by telephone, or by mail that nobody reads for us. */
 export const AnswerDialog = ({ contact: { id, code }, onClose }: Props) => {
-  const follow = useFollow()
+  const follow = useFollow(contactCalls)
   const contractForm = useContractForm({
     schema: contactAnswer,
     unsaved: { name: `contacts.answer/${id}`, title: `Thư trả lời ${code}` },

@@ -1,7 +1,7 @@
 import type { ContactEntry } from '@nhanxanh/contract/features/contacts'
 import { contactEntryNames, contactLetterWayNames } from '@nhanxanh/contract/features/contacts.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import handling from '../../../lib/handling/handling.module.css'
+import handling from '../../../lib/cases/cases.module.css'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import styles from '../contacts.module.css'
 

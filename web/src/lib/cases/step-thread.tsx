@@ -1,6 +1,6 @@
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
-import styles from './handling.module.css'
+import styles from './cases.module.css'
 
 type Entry<Kind extends string> = {
   id: number

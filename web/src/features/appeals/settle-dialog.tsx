@@ -5,12 +5,15 @@ import { appealOutcomeNames, appealOutcomes, appealRemedyNames } from '@nhanxanh
 import type { AppealOutcome } from '@nhanxanh/contract/features/appeals.rules'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
-import { FilesField } from '../../../lib/files/files-field.tsx'
-import { useContractForm } from '../../../lib/forms.ts'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import styles from '../appeals.module.css'
-import { useStep, type DialogProps } from './use-step.ts'
+import { call } from '../../lib/api/client.ts'
+import { useStep } from '../../lib/cases/case-kind.ts'
+import { FilesField } from '../../lib/files/files-field.tsx'
+import { useContractForm } from '../../lib/forms.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import styles from './appeals.module.css'
+import { appealCalls } from './appeals.queries.ts'
+
+type DialogProps = { record: AppealDetail; onClose: () => void }
 
 /** What each outcome leads to, before it is chosen. */
 const hintOf = (outcome: AppealOutcome, { offer }: AppealDetail): string => {
@@ -19,9 +22,8 @@ const hintOf = (outcome: AppealOutcome, { offer }: AppealDetail): string => {
   return [offer.why, appealRemedyNames[offer.remedy]].filter((text) => text !== null).join(' ')
 }
 
-const useSettling = (props: DialogProps) => {
-  const { id, code, version } = props.appeal
-  const step = useStep(props)
+const useSettling = ({ record: { id, code, version }, onClose }: DialogProps) => {
+  const step = useStep(appealCalls, id, onClose)
   return useContractForm({
     schema: appealSettlement.omit({ version: true }),
     unsaved: { name: `appeals.settle/${id}`, title: `Giải quyết ${code}` },
@@ -36,7 +38,7 @@ const useSettling = (props: DialogProps) => {
 
 /** Keeps the decision or changes it; what is changed is opened again at once, for others. */
 export const SettleDialog = (props: DialogProps) => {
-  const { appeal } = props
+  const { record: appeal } = props
   const [files, setFiles] = useState<readonly StoredFile[]>([])
   const contractForm = useSettling(props)
   const { form } = contractForm

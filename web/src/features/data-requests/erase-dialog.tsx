@@ -1,16 +1,19 @@
-import { dataRequests, type ErasurePreview } from '@nhanxanh/contract/features/data-requests'
+import { dataRequests, type DataRequestDetail, type ErasurePreview } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestStep } from '@nhanxanh/contract/features/data-requests.fields'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-import { useContractForm } from '../../../lib/forms.ts'
-import { FactsSection } from '../../../ui/facts/facts-section.tsx'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { Banner } from '../../../ui/states/banner.tsx'
-import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'
-import { dataRequestQueries } from '../data-requests.queries.ts'
-import styles from '../data-requests.module.css'
-import { useStep, type DialogProps } from './use-step.ts'
+import { call } from '../../lib/api/client.ts'
+import { useStep } from '../../lib/cases/case-kind.ts'
+import cases from '../../lib/cases/cases.module.css'
+import { useContractForm } from '../../lib/forms.ts'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Banner } from '../../ui/states/banner.tsx'
+import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
+import { dataRequestCalls, erasureQuery } from './data-requests.queries.ts'
+import styles from './data-requests.module.css'
+
+type DialogProps = { record: DataRequestDetail; onClose: () => void }
 
 type Line = { what: string; rows: number; reason?: string }
 
@@ -32,7 +35,7 @@ const Lines = ({ title, lines, none }: { title: string; lines: readonly Line[]; 
 )
 
 const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: ErasurePreview }) => (
-  <div className={styles.part}>
+  <div className={cases.part}>
     {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
     <Lines title="Sẽ xóa" lines={erased} none="Không có gì để xóa." />
     <Lines title="Giữ lại theo luật" lines={kept} none="Không có gì phải giữ lại." />
@@ -49,10 +52,9 @@ const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: 
 )
 
 /** What goes and what stays, read before it is done; there is no way back. */
-export const EraseDialog = (props: DialogProps) => {
-  const { id, code, version } = props.request
-  const step = useStep(props)
-  const { data: preview, error } = useQuery({ ...dataRequestQueries.preview(id), staleTime: 0 })
+export const EraseDialog = ({ record: { id, code, version }, onClose }: DialogProps) => {
+  const step = useStep(dataRequestCalls, id, onClose)
+  const { data: preview, error } = useQuery({ ...erasureQuery(id), staleTime: 0 })
   const contractForm = useContractForm({
     schema: dataRequestStep.omit({ version: true }),
     unsaved: null,
@@ -70,7 +72,7 @@ export const EraseDialog = (props: DialogProps) => {
       name="Xóa dữ liệu"
       verb="Xóa dữ liệu"
       size="lg"
-      onClose={props.onClose}
+      onClose={onClose}
     >
       <p>Giá trị cá nhân bị xóa khỏi các bảng và khỏi nhật ký; không hoàn tác được. Chuỗi nhật ký vẫn kiểm tra được.</p>
       {preview && <Preview preview={preview} />}

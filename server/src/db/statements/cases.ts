@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Database, Db } from '../types.ts'
+
+/** The kinds of cases by their tables; `of`: the column by which entries and files name their case. */
+const kinds = {
+  appeals: { entries: 'appeal_entries', files: 'appeal_files', of: 'appeal_id' },
+  data_requests: { entries: 'data_request_entries', files: 'data_request_files', of: 'request_id' },
+} as const
+export type CaseTable = keyof typeof kinds
+type Entries<Table extends CaseTable> = Database[(typeof kinds)[Table]['entries']]
+
+type Entry<Table extends CaseTable> = {
+  kind: Entries<Table>['kind']
+  note: string | null
+  letter: string | null
+  by_id: string | null
+  by_name: string
+  at: Date
+}
+export type CaseRecord<Table extends CaseTable> = Selectable<Database[Table]>
+/** A new case but for what follows from it. */
+export type NewCase<Table extends CaseTable> = Omit<
+  Insertable<Database[Table]>,
+  'name_folded' | 'search_text' | 'created_at' | 'updated_at'
+>
+type CaseChange<Table extends CaseTable> = Omit<Updateable<Database[Table]>, 'version'>
+
+/** The tables of a kind differ in their names alone. */
+const plain = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+/** What is asked of and written to every kind of case. */
+export const caseStatements = <Table extends CaseTable>(table: Table) => {
+  const { cases, entries, files, of }: Readonly<Record<'cases' | 'entries' | 'files' | 'of', string>> = {
+    cases: table,
+    ...kinds[table],
+  }
+  const one = (db: Db, id: string) => plain(db).selectFrom(cases).selectAll().where('id', '=', id)
+  return {
+    create: async (db: Db, row: Insertable<Database[Table]>): Promise<string> => {
+      const { id } = await plain(db).insertInto(cases).values(row).returning('id').executeTakeFirstOrThrow()
+      return String(id)
+    },
+    find: async (db: Db, id: string) => (await one(db, id).executeTakeFirst()) as CaseRecord<Table> | undefined,
+    /** Takes the case for a change: of two acts at once the second finds what the first has made of it. */
+    lock: async (db: Db, id: string) =>
+      (await one(db, id).forNoKeyUpdate().executeTakeFirst()) as CaseRecord<Table> | undefined,
+    update: async (db: Db, id: string, change: CaseChange<Table> & { updated_at: Date }): Promise<void> => {
+      await plain(db)
+        .updateTable(cases)
+        .set({ ...change, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+    },
+    addEntry: async (db: Db, id: string, entry: Entry<Table>): Promise<number> => {
+      const row = { ...entry, [of]: id }
+      return Number((await plain(db).insertInto(entries).values(row).returning('id').executeTakeFirstOrThrow())['id'])
+    },
+    /** The oldest first. */
+    listEntries: async (db: Db, id: string) =>
+      (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
+        Entries<Table>
+      >[],
+    addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
+      const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
+      if (rows.length === 0) return
+      await plain(db)
+        .insertInto(files)
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    listFiles: (db: Db, id: string) =>
+      db
+        .selectFrom('files')
+        .selectAll()
+        .where(sql<boolean>`id in (select file_id from ${sql.table(files)} where ${sql.ref(of)} = ${id})`)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute(),
+  }
+}

@@ -1,0 +1,88 @@
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf } from '../../db/columns.ts'
+import type { Faceted } from '../../db/list/beside/facets.ts'
+import type { Paging } from '../../db/list/declaration.ts'
+import { withMe } from '../../db/list/held-by.ts'
+import type { listOf } from '../../db/list/list.ts'
+import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
+import { toStoredFile } from '../files/files.repo.ts'
+
+export type Reading = { db: Db; caller: Caller; now: Date }
+
+/** Who asks for a list of cases, for those that keep what was written from whoever may not open it. */
+export const caseStandpoint = ({ caller, now }: Reading, reads: boolean) => ({
+  callerId: caller.id,
+  assignedOnly: caller.assignedOnly,
+  reads,
+  today: vietnamDay(now),
+})
+
+type Listed = { assignee_id: string | null; assignee_name: string | null; updated_at: Date }
+
+/** A row of a list of cases. */
+export const toCaseRow = <Row extends Listed>({ assignee_id, assignee_name, updated_at, ...own }: Row) => ({
+  ...fieldsOf(own),
+  assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name ?? '' },
+  updatedAt: updated_at.toISOString(),
+})
+
+type Listing<Query extends Paging, Standpoint, Found extends { id: unknown }, Row> = {
+  list: ReturnType<typeof listOf<Query, Standpoint, Found>>
+  standpointOf: (reading: Reading) => Standpoint
+  toRow: (record: Found) => Row
+  /** The query that asks for all. */
+  everyRow: Query
+}
+
+/** What a list answers: a page with the counts of all tabs, the options of a filter, what is new, and rows by their ids. */
+export const listReads = <
+  Query extends Paging,
+  Standpoint,
+  Found extends { id: unknown },
+  Row extends { status: string },
+>({
+  list,
+  standpointOf,
+  toRow,
+  everyRow,
+}: Listing<Query, Standpoint, Found, Row>) => {
+  const page = async (reading: Reading, query: Query) => {
+    const { rows, counts, total } = await list.page(reading.db, query, standpointOf(reading))
+    return { items: rows.map(toRow), total, counts: counts as Record<Row['status'], number> }
+  }
+  const facets = async (reading: Reading, query: Query & Faceted<Query>) => {
+    const { counts } = await list.facets(reading.db, query, standpointOf(reading))
+    return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
+  }
+  return {
+    page,
+    named: async (reading: Reading, ids: readonly string[]): Promise<Row[]> =>
+      (await list.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow),
+    handlers: {
+      list: ({ query }: { query: Query }, reading: Reading) => page(reading, query),
+      facets: ({ query }: { query: Query & Faceted<Query> }, reading: Reading) => facets(reading, query),
+      fresh: ({ query }: { query: Query & { elapsed: number } }, reading: Reading) =>
+        list.fresh(reading.db, query, standpointOf(reading), reading.now),
+    },
+  }
+}
+
+type Entry<Kind> = { id: number; kind: Kind; note: string | null; letter: string | null; by_name: string; at: Date }
+type Parts<Kind> = {
+  listEntries: (db: Db, id: string) => Promise<Entry<Kind>[]>
+  listFiles: (db: Db, id: string) => Promise<Parameters<typeof toStoredFile>[0][]>
+}
+
+/** What came with a case, and its thread. */
+export const caseParts = async <Kind>({ listEntries, listFiles }: Parts<Kind>, db: Db, caseId: string) => ({
+  files: (await listFiles(db, caseId)).map(toStoredFile),
+  entries: (await listEntries(db, caseId)).map(({ id, kind, note, letter, by_name: by, at }) => ({
+    id,
+    kind,
+    note,
+    letter,
+    by,
+    at: at.toISOString(),
+  })),
+})

@@ -1,0 +1,94 @@
+import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { toast } from '../../ui/toast/toasts.ts'
+import { asApiError } from '../api/api-error.ts'
+import { call, type CallOptions } from '../api/client.ts'
+import { queryOf } from '../query-of.ts'
+
+/** The lists of what comes to the programme from outside, in the order of their tabs. */
+export const caseScreens = ['/contacts', '/appeals', '/data-requests'] as const
+export type CaseScreen = (typeof caseScreens)[number]
+
+export type Case = { id: string; code: string; version: number; status: string }
+
+/** An endpoint on one case, which answers with the case as it is then. */
+export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = MutationEndpoint & { output: z.ZodType<Detail> }
+
+/** Where a kind of case is called for. */
+export type CaseCalls<Detail> = {
+  screen: CaseScreen
+  list: QueryEndpoint
+  get: CaseGet<Detail>
+  note: CaseEdit<Detail>
+}
+
+/** The query of one case; its key is that of `queryOf`. */
+export const caseQueryOf = <Detail>({ get }: Pick<CaseCalls<Detail>, 'get'>, id: string) => {
+  const ask = queryOf as unknown as (
+    endpoint: CaseGet<Detail>,
+    input: { params: { id: string } },
+  ) => {
+    queryKey: readonly [string, unknown]
+    queryFn: (context: { signal: AbortSignal }) => Promise<Detail>
+  }
+  return ask(get, { params: { id } })
+}
+
+type Input = { params: { id: string }; body: object }
+
+/** Acts on a case. */
+export const edit = call as unknown as <Detail>(
+  endpoint: CaseEdit<Detail>,
+  input: Input,
+  options: CallOptions,
+) => Promise<Detail>
+
+/** After an act: the case is as it was answered; the list is asked again. */
+export const patchCase = <Detail extends Case>(kind: CaseCalls<Detail>, client: QueryClient, detail: Detail): void => {
+  client.setQueryData(caseQueryOf(kind, detail.id).queryKey, detail)
+  void client.invalidateQueries({ queryKey: [kind.list.path] })
+}
+
+/** Reads a case anew, where an act was refused because somebody was faster. */
+export const useReload = <Detail>(kind: CaseCalls<Detail>, id: string): (() => void) => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: caseQueryOf(kind, id).queryKey })
+}
+
+/**
+ * Shows a case as it was answered. Where its row is on another tab now, the list goes along, and the drawer stays. Who has gone
+ * elsewhere meanwhile is not brought back.
+ */
+export const useFollow = <Detail extends Case>(kind: CaseCalls<Detail>): ((saved: Detail) => void) => {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { screen: to } = kind
+  return (saved) => {
+    patchCase(kind, client, saved)
+    const { id, status } = saved
+    const { pathname, search } = router.state.location
+    const { page: _page, ...kept } = search as Record<string, string>
+    if (kept['status'] === status || pathname !== to || kept['peek'] !== id) return
+    void router.navigate({ to, search: { ...kept, status }, replace: true })
+  }
+}
+
+/** Takes a step in a dialog, which closes with it: what it made is shown, and said. */
+export const useStep = <Detail extends Case>(kind: CaseCalls<Detail>, id: string, onClose: () => void) => {
+  const follow = useFollow(kind)
+  const reload = useReload(kind, id)
+  return async (save: () => Promise<Detail>, said: string): Promise<void> => {
+    try {
+      const saved = await save()
+      toast({ tone: 'success', text: said })
+      onClose()
+      follow(saved)
+    } catch (failure) {
+      if (asApiError(failure).code !== 'VALIDATION_FAILED') reload()
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { mayOpen, screens } from '@nhanxanh/contract/screens'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { Beyond } from '../../ui/list/frame/list-tabs.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { peekAction } from '../../ui/list/peek/peek-action.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { useActions } from '../../ui/palette/use-actions.ts'
+import { usePermissions } from '../can.ts'
+import { caseScreens, type CaseScreen } from './case-kind.ts'
+import { lateByClock, OpenSentence } from './open-sentence.tsx'
+
+/** The other lists of what comes to the programme from outside, for who may open them: each is a tab of the others. */
+const useOtherLists = (here: CaseScreen): readonly Beyond[] => {
+  const held = usePermissions()
+  return caseScreens
+    .filter((path) => path !== here && mayOpen(path, held))
+    .map((path) => ({ label: screens[path].title, to: path, search: {} }))
+}
+
+type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
+  /** What `useListScreen` gave. */
+  screen: Pick<ComponentProps<typeof List<Row>>, 'declaration' | 'control' | 'source' | 'result'>
+  path: CaseScreen
+  title: string
+  /** What a row is called in the sentence above the list, the states in which somebody waits, and what has waited too long. */
+  noun: string
+  open: readonly string[]
+  late?: ComponentProps<typeof OpenSentence>['late']
+  /** How one is entered by hand. */
+  enter: {
+    isPossible: boolean
+    label: string
+    keywords: string[]
+    Dialog: (props: { onClose: () => void }) => ReactNode
+  }
+}
+
+/** The list of a kind of case, with what waits, and the way to enter one. */
+export function CasePage<Row extends { id: string }>(props: Props<Row>) {
+  const { screen, path, title, noun, open, late = lateByClock, enter, tools, bulk } = props
+  const { isPossible, label, keywords, Dialog } = enter
+  const [isEntering, setEntering] = useState(false)
+  const begin = () => setEntering(true)
+  useActions(isPossible ? [{ id: 'new', label, keywords, run: begin }] : [])
+  return (
+    <ListPage
+      title={title}
+      summary={<OpenSentence {...{ screen, open, late, noun }} />}
+      actions={
+        isPossible && (
+          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={begin}>
+            {label}
+          </Button>
+        )
+      }
+    >
+      <List
+        {...screen}
+        {...(bulk && { bulk })}
+        tools={tools}
+        rowActions={({ id }) => [peekAction(screen.control, id)]}
+        beyond={useOtherLists(path)}
+      />
+      {isEntering && <Dialog onClose={() => setEntering(false)} />}
+    </ListPage>
+  )
+}

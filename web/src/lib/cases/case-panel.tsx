@@ -1,0 +1,153 @@
+import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
+import { Facts, type Fact } from '../../ui/facts/facts.tsx'
+import { FactsSection } from '../../ui/facts/facts-section.tsx'
+import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
+import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { useMay } from '../can.ts'
+import { useAct } from '../use-act.ts'
+import { CaseActs, type CaseAct } from './case-acts.tsx'
+import { caseQueryOf, edit, useFollow, useReload, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
+import styles from './cases.module.css'
+import { HandledFiles } from './handled-files.tsx'
+import { HandlerSelect } from './handler-select.tsx'
+import { NoteForm } from './note-form.tsx'
+import { StepThread } from './step-thread.tsx'
+
+type Person = { id: string; name: string }
+type Entries = ComponentProps<typeof StepThread>['entries']
+type Shown = Case & {
+  email: string | null
+  phone: string | null
+  body: string
+  assignee: Person | null
+  handlers: readonly Person[]
+  files: readonly StoredFile[]
+  entries: Entries
+  can: { assign: boolean; note: boolean }
+}
+
+/** A fact that is told where there is one; `isText`: words with lines of their own. */
+type Standing = (Fact & { isText?: boolean }) | false
+
+/** How a kind of case is shown and handled beside its list; the rest is the same for all kinds. */
+export type CaseKind<Detail> = CaseCalls<Detail> & {
+  screen: '/appeals' | '/data-requests'
+  assign: CaseEdit<Detail>
+  /** What it is called in a sentence: "khiếu nại", and the one who sent it: "người khiếu nại". */
+  noun: string
+  person: string
+  entryNames: Readonly<Record<string, string>>
+  letterNames: Readonly<Partial<Record<string, string>>>
+  noteHint?: string
+  state: (record: Detail) => { look: StatusKind; words: string }
+  acts: readonly CaseAct<Detail>[]
+  /** What stands beside the state, and above it. */
+  standing: (record: Detail) => readonly Standing[]
+  Clocks?: (props: { record: Detail }) => ReactNode
+  /** What the person wrote: its title, and the facts around it. */
+  asked: { title: string; facts: (record: Detail) => readonly Fact[] }
+  /** What has to be known before anything is read. */
+  Notice?: (props: { record: Detail }) => ReactNode
+  OtherActs?: (props: { record: Detail }) => ReactNode
+  More?: (props: { record: Detail }) => ReactNode
+}
+
+type Props<Detail> = { kind: CaseKind<Detail>; record: Detail }
+
+/** Who has it: one of those who may, chosen here and stored at once. */
+function Handler<Detail extends Shown>({ kind, record }: Props<Detail>) {
+  const { id, version, assignee, handlers, can } = record
+  const follow = useFollow(kind)
+  const { mutate, isPending } = useAct({
+    mutationFn: (assigneeId: string | null) =>
+      edit(kind.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true }),
+    onSuccess: (saved) => {
+      follow(saved)
+      const { code, assignee: chosen } = saved
+      const text =
+        chosen === null
+          ? `${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)} ${code} chưa có người xử lý.`
+          : `Đã giao ${kind.noun} ${code} cho ${chosen.name}.`
+      toast({ tone: 'success', text })
+    },
+    onError: useReload(kind, id),
+  })
+  if (!can.assign) return <Facts facts={[{ label: 'Người xử lý', value: assignee?.name ?? 'Chưa ai nhận' }]} />
+  return <HandlerSelect {...{ assignee, handlers }} isFixed={isPending} onChoose={(value) => mutate(value)} />
+}
+
+const shown = (standing: readonly Standing[]): Fact[] =>
+  standing.flatMap((fact) => {
+    if (fact === false) return []
+    const { isText, ...rest } = fact
+    return [isText ? { ...rest, value: <span className={styles.text}>{rest.value}</span>, isWide: true } : rest]
+  })
+
+/** How the person can be told what became of it. */
+export const addressFacts = ({ email, phone }: Pick<Shown, 'email' | 'phone'>): readonly Fact[] => [
+  { label: 'Email', value: email },
+  { label: 'Số điện thoại', value: phone && formatPhone(phone) },
+]
+
+function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
+  const { Clocks, OtherActs, state, standing } = kind
+  const { look, words } = state(record)
+  return (
+    <FactsSection title="Xử lý">
+      <div className={styles.part}>
+        {Clocks && <Clocks record={record} />}
+        <Facts
+          facts={[
+            { label: 'Trạng thái', value: <StatusBadge kind={look}>{words}</StatusBadge> },
+            ...shown(standing(record)),
+          ]}
+        />
+        <Handler kind={kind} record={record} />
+        <CaseActs kind={kind} record={record}>
+          {OtherActs && <OtherActs record={record} />}
+        </CaseActs>
+      </div>
+    </FactsSection>
+  )
+}
+
+function Asked<Detail extends Shown>({ kind: { asked }, record }: Props<Detail>) {
+  return (
+    <FactsSection title={asked.title}>
+      <div className={styles.part}>
+        <p className={styles.text}>{record.body}</p>
+        <Facts facts={asked.facts(record)} />
+      </div>
+    </FactsSection>
+  )
+}
+
+/** A case beside the list: what it wants, where it stands, what was written, and what can be done. */
+export function CasePanel<Detail extends Shown>({ kind, id }: { kind: CaseKind<Detail>; id: string }) {
+  const { screen, noun, person, entryNames: names, letterNames, noteHint, Notice, More } = kind
+  const canRead = useMay(screen, 'open')
+  const mayReadFiles = useMay(screen, 'readFiles')
+  const query = useQuery({ ...caseQueryOf(kind, id), enabled: canRead })
+  if (!canRead) return <p>Bạn không có quyền đọc nội dung {noun}.</p>
+  return (
+    <PeekMore query={query}>
+      {(record) => (
+        <PeekParts>
+          {Notice && <Notice record={record} />}
+          <State kind={kind} record={record} />
+          <Asked kind={kind} record={record} />
+          <HandledFiles files={record.files} mayRead={mayReadFiles} />
+          {More && <More record={record} />}
+          <StepThread entries={record.entries} email={record.email} {...{ names, letterNames, person }} />
+          {record.can.note && (
+            <NoteForm kind={kind} record={record} {...(noteHint !== undefined && { hint: noteHint })} />
+          )}
+        </PeekParts>
+      )}
+    </PeekMore>
+  )
+}
