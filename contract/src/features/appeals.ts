@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
-import { handlingTones } from '../shared/handling-clock.ts'
+import { handlingTones } from '../shared/terms.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './appeals.fields.ts'

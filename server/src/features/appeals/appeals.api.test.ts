@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
-import { handlingTone, lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingTone, lastDay } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'

@@ -1,6 +1,6 @@
 import type { appealsQuery } from '@nhanxanh/contract/features/appeals'
 import { appealStatuses } from '@nhanxanh/contract/features/appeals.rules'
-import { handlingSoonDays } from '@nhanxanh/contract/shared/handling-clock'
+import { soonDays } from '@nhanxanh/contract/shared/terms'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ const listedText = `folded(r.name) || ' ' || folded(r.record_code) || ' ' || fol
 
 /** How a running clock stands on a day, as `handlingTone` says it. */
 const dueTone = ({ today }: Standpoint): Fragment =>
-  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, handlingSoonDays)}::date then 'soon'
+  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, soonDays)}::date then 'soon'
     when r.due_on is not null then 'fresh' end`
 
 /** Whoever may not know of the facility, or of an appeal that names a person, finds no row of it (PRODUCT D9b). */

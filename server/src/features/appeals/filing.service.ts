@@ -1,6 +1,6 @@
 import type { AppealRow } from '@nhanxanh/contract/features/appeals'
 import type { OwnAppealBody, PaperAppealBody } from '@nhanxanh/contract/features/appeals.fields'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { lastDay } from '@nhanxanh/contract/shared/terms'
 import type { AppealableKind, AppealOrigin } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'

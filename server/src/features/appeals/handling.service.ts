@@ -1,6 +1,6 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { lastDay } from '@nhanxanh/contract/shared/terms'
 import type { AppealEntryKind, AppealEvent, AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'

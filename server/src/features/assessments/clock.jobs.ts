@@ -1,4 +1,4 @@
-import { momentsReached } from '@nhanxanh/contract/features/assessments.clock'
+import { clockMomentsReached } from '@nhanxanh/contract/shared/terms'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Raising } from '../notifications/notifications.service.ts'
 import { calendarNow } from '../settings/settings.service.ts'
@@ -10,7 +10,7 @@ import { tellMoment } from './telling/telling.service.ts'
 export const watchDeadlines = async ({ db, now, platform }: Omit<Raising, 'caller'>): Promise<void> => {
   const count = await calendarNow(db)
   for (const assessment of await listRunning(db)) {
-    for (const percent of momentsReached(clockOf(assessment), now, count)) {
+    for (const percent of clockMomentsReached(clockOf(assessment), now, count)) {
       await db.transaction().execute(async (transaction) => {
         const reached = { id: assessment.id, percent, day: vietnamDay(now), now }
         if (await recordMoment(transaction, reached)) {

@@ -1,4 +1,4 @@
-import type { Clock, Moment } from '@nhanxanh/contract/features/assessments.clock'
+import type { Clock, ClockMoment } from '@nhanxanh/contract/shared/terms'
 import type { Db } from '../../db/types.ts'
 
 type Shown = Clock & { dueOn: string | null; remedyDueOn: string | null }
@@ -31,7 +31,7 @@ export const listRunning = (db: Db) =>
     .where('clock_from', 'is not', null)
     .execute()
 
-type Reached = { id: string; percent: Moment; day: string; now: Date }
+type Reached = { id: string; percent: ClockMoment; day: string; now: Date }
 
 /** Records a moment that was reached; false where it was recorded before. */
 export const recordMoment = async (db: Db, { id, percent, day, now }: Reached): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { handlingSoonDays, handlingTone } from '@nhanxanh/contract/shared/handling-clock'
+import { soonDays, handlingTone } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -18,7 +18,7 @@ const remind = async (raising: Raising, request: DataRequestRecord): Promise<voi
 
 /** Tells of clocks that end soon or have ended: each moment of a last day once, however often and however late this runs. */
 export const watchDataRequests = async ({ db, now, platform }: Omit<Raising, 'caller'>): Promise<void> => {
-  for (const request of await repo.listDue(db, addDays(vietnamDay(now), handlingSoonDays))) {
+  for (const request of await repo.listDue(db, addDays(vietnamDay(now), soonDays))) {
     const remindIn = (transaction: Db) => remind({ db: transaction, now, platform, caller: null }, request)
     await db.transaction().execute(remindIn)
   }

@@ -1,4 +1,4 @@
-import { handlingSoonDays } from '@nhanxanh/contract/shared/handling-clock'
+import { soonDays } from '@nhanxanh/contract/shared/terms'
 import type { dataRequestsQuery } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestStatuses } from '@nhanxanh/contract/features/data-requests.rules'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
@@ -43,7 +43,7 @@ const listedText = `folded(r.name) || ' ' || folded(r.code)`
 
 /** How a running clock stands on a day, as `handlingTone` says it. */
 const dueTone = ({ today }: Standpoint): Fragment =>
-  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, handlingSoonDays)}::date then 'soon'
+  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, soonDays)}::date then 'soon'
     when r.due_on is not null then 'fresh' end`
 
 const declaration: ListDeclaration<DataRequestsQuery, Standpoint, DataRequestListRecord> = {

@@ -1,6 +1,6 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { lastDay } from '@nhanxanh/contract/shared/terms'
 import {
   dataRequestKindNames,
   nextDataRequestStatus,

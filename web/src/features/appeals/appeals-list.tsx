@@ -1,6 +1,6 @@
 import { appealsQuery, type AppealRow } from '@nhanxanh/contract/features/appeals'
 import * as rules from '@nhanxanh/contract/features/appeals.rules'
-import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/terms'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { DueDay } from '../../lib/handling/due-day.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'

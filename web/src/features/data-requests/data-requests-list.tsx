@@ -1,4 +1,4 @@
-import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/terms'
 import { dataRequestsQuery, type DataRequestRow } from '@nhanxanh/contract/features/data-requests'
 import * as rules from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'

@@ -1,4 +1,4 @@
-import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
+import type { ClockMoment } from '@nhanxanh/contract/shared/terms'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
@@ -222,7 +222,7 @@ export const tellDecided = async (
 }
 
 /** Tells that a part of the time has passed; at 100 per cent it is over. */
-export const tellMoment = async (context: Raising, assessment: Told, percent: Moment): Promise<void> => {
+export const tellMoment = async (context: Raising, assessment: Told, percent: ClockMoment): Promise<void> => {
   await raise(context, {
     type: 'assessment_approval_deadline',
     to: await inCharge(context, assessment),

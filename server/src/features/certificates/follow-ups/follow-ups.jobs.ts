@@ -1,6 +1,6 @@
-import { followUpMomentsReached } from '@nhanxanh/contract/features/certificates.follow-up-rules'
-import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { followUpMoments } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import { dayMomentsReached } from '@nhanxanh/contract/shared/terms'
+import { addDays, daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
@@ -14,11 +14,11 @@ const remind = async (raising: Raising, item: Due): Promise<void> => {
   const { db, now } = raising
   const today = vietnamDay(now)
   const { id, due_on: dueOn, title: what, number, facility_name: name } = item
-  const reached = followUpMomentsReached({ dueOn, madeOn: vietnamDay(item.created_at) }, today)
+  const reached = dayMomentsReached(followUpMoments, { dueOn, madeOn: vietnamDay(item.created_at) }, today)
   const fresh = []
   for (const moment of reached) if (await recordReminder(db, { id, dueOn, moment, now })) fresh.push(moment)
   if (fresh.length === 0) return
-  const left = daysUntil(today, dueOn)
+  const left = daysBetween(today, dueOn)
   const title = left < 0 ? 'Việc theo dõi đã quá hạn' : 'Việc theo dõi sắp đến hạn'
   const term = left < 0 ? `quá hạn từ ${formatDay(dueOn)}` : `đến hạn ${formatDay(dueOn)}`
   const body = `${what}, ${term} (${name}, giấy ${number}).`

@@ -1,6 +1,6 @@
-import { momentsReached } from '@nhanxanh/contract/features/certificates.life'
-import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
+import { dayMomentsReached } from '@nhanxanh/contract/shared/terms'
+import { addDays, daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
@@ -13,11 +13,15 @@ const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
   const { db, now } = raising
   const today = vietnamDay(now)
   const { id, number, facility_name: name, valid_until: validUntil } = certificate
-  const reached = momentsReached({ validUntil, madeOn: vietnamDay(certificate.created_at) }, today)
+  const reached = dayMomentsReached(
+    reminderMoments,
+    { dueOn: validUntil, madeOn: vietnamDay(certificate.created_at) },
+    today,
+  )
   const fresh = []
   for (const moment of reached) if (await recordReminder(db, id, moment, now)) fresh.push(moment)
   if (fresh.length === 0) return
-  const left = daysUntil(today, validUntil)
+  const left = daysBetween(today, validUntil)
   const title = left < 0 ? 'Giấy chứng nhận đã hết hạn' : 'Giấy chứng nhận sắp hết hạn'
   const term =
     left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ${formatDay(validUntil)}`
