@@ -132,6 +132,13 @@ export const handlingTone = (dueOn: VietnamDay | null, today: VietnamDay): Handl
   return dueOn <= addDays(today, soonDays) ? 'soon' : 'fresh'
 }
 
+/** The moment of a term of calendar days that has come, where one has. */
+export type HandlingMoment = Exclude<HandlingTone, 'fresh'>
+export const handlingMoments = (dueOn: VietnamDay, today: VietnamDay): HandlingMoment[] => {
+  const tone = handlingTone(dueOn, today)
+  return tone === null || tone === 'fresh' ? [] : [tone]
+}
+
 /** Of a running clock late, soon or in time; of the owner's days in time or lapsed. */
 export type DueTone = HandlingTone | 'resting' | 'lapsed'
 type Due = { dueOn: string | null; targetDays: number | null; usedDays: number; remedyDueOn: string | null }

@@ -101,17 +101,13 @@ export const isHandler = async (db: Db, userId: string): Promise<boolean> =>
 
 /** The clocks that run until a day or are over by then. */
 export const listDue = (db: Db, until: string) =>
-  db.selectFrom('data_requests').selectAll().where('due_on', '<=', until).orderBy('due_on').execute()
-
-/** Records a moment that was reached; false where it was recorded before. */
-export const recordMoment = async (db: Db, row: NewRow<'data_request_moments'>): Promise<boolean> => {
-  const recorded = await db
-    .insertInto('data_request_moments')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('data_request_moments_pkey').doNothing())
-    .executeTakeFirst()
-  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+  db
+    .selectFrom('data_requests')
+    .selectAll()
+    .where('due_on', '<=', until)
+    .$narrowType<{ due_on: string }>()
+    .orderBy('due_on')
+    .execute()
 
 export const findName = async (db: Db, userId: string): Promise<string | null> =>
   (await db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())?.name ?? null
