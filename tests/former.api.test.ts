@@ -49,6 +49,14 @@ const loaded = async (dump: string): Promise<DatabaseAddress> => {
   return place
 }
 
+const formerMoments = [
+  'assessment_moments',
+  'certificate_reminders',
+  'certificate_follow_up_reminders',
+  'appeal_moments',
+  'data_request_moments',
+]
+
 const rowsOf = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
@@ -113,6 +121,8 @@ it.each(dumps)(
     const after = await rowsOf(db)
     // It is called code_counters now.
     before.delete('facility_code_counters')
+    // Their rows are among the moments (`migrate.api.test.ts`).
+    for (const name of formerMoments) before.delete(name)
     // A key that lay there is in its file.
     before.delete('secret_keys')
     const lost = [...before].filter(([name, count]) => (after.get(name) ?? -1) < count)

@@ -12,7 +12,8 @@ import { isNight } from './support/random.ts'
 import { smallPdf } from './support/registrations.ts'
 import { walkedAssessment } from './support/walks.ts'
 import { judgeAll } from './support/verdicts.ts'
-import { watchExpiries } from '../server/src/features/certificates/reminders/expiry.jobs.ts'
+import { expiries } from '../server/src/features/certificates/reminders/expiry.jobs.ts'
+import { watchMoments } from '../server/src/moments.ts'
 
 /** One round as an office lives it (issue F), by day with fewer facilities, of which one plays two parts. */
 const count = isNight ? 10 : 4
@@ -279,8 +280,7 @@ it(
     const last = await agree(params.id, valid)
 
     const in90 = new Date(startOfVietnamDay(addDays(last.validUntil, -90)).getTime() + 60_000)
-    const remind = () => watchExpiries({ db: api.db, now: in90, platform: api.platform })
-    await Promise.all([remind(), remind()])
+    await Promise.all([1, 2].map(() => watchMoments({ db: api.db, now: in90, platform: api.platform }, expiries)))
     for (const { id } of [...made.items.filter((item) => item.id !== old.id), next]) {
       const { data } = await call(certificates.get, { params: { id } }, people.admin)
       expect(data.reminders.map(({ moment }) => moment)).toEqual(['90'])

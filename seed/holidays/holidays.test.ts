@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
+import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/terms'
 
 import { readHolidays } from './holidays.ts'
 

@@ -2,22 +2,22 @@ import { keepSuccess, takeOverdue } from './db/statements/last-successes.ts'
 import type { StepKind } from './db/statements/last-successes.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
-import { watchAppeals } from './features/appeals/appeals.jobs.ts'
-import { watchDeadlines } from './features/assessments/clock.jobs.ts'
+import { appealTerms } from './features/appeals/appeals.jobs.ts'
+import { deadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
-import { watchFollowUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
+import { followUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
-import { watchExpiries } from './features/certificates/reminders/expiry.jobs.ts'
+import { expiries } from './features/certificates/reminders/expiry.jobs.ts'
 import { checkNightly } from './features/checks/checks.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
-import { watchDataRequests } from './features/data-requests/data-requests.jobs.ts'
+import { dataRequestTerms } from './features/data-requests/data-requests.jobs.ts'
 import { sweepExports } from './features/exports/exports.jobs.ts'
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
@@ -29,6 +29,7 @@ import { sweepDigests, watchDigests } from './features/reports/digest/digests.jo
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
 import { applySettings } from './features/settings/settings.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { watchMoments } from './moments.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -75,13 +76,13 @@ const watching = ({ db, parts }: Turn) => ({ db, now: parts.clock.now(), platfor
 const hourly: Steps = {
   'hourly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: true }, signal),
   'hourly.settings': (turn) => applySettings(watching(turn)),
-  'hourly.deadlines': (turn) => watchDeadlines(watching(turn)),
+  'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
-  'hourly.expiries': (turn) => watchExpiries(watching(turn)),
-  'hourly.follow-ups': (turn) => watchFollowUps(watching(turn)),
-  'hourly.appeals': (turn) => watchAppeals(watching(turn)),
+  'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),
+  'hourly.follow-ups': (turn) => watchMoments(watching(turn), followUps),
+  'hourly.appeals': (turn) => watchMoments(watching(turn), appealTerms),
   'hourly.digests': (turn) => watchDigests(watching(turn)),
-  'hourly.data-requests': (turn) => watchDataRequests(watching(turn)),
+  'hourly.data-requests': (turn) => watchMoments(watching(turn), dataRequestTerms),
 }
 
 /**

@@ -32,6 +32,11 @@ const limits: readonly Limit[] = [
     mend: 'http/, db/ and platform/ know no feature; hand it in where the server is put together (app.ts, start.ts)',
   },
   {
+    what: /^server\/src\/letters\/layout\.ts$/,
+    only: /^server\/src\/letters\//,
+    mend: 'A letter is worded in server/src/letters alone: give it a function there that takes the facts, and a line in letters.test.ts',
+  },
+  {
     what: /\.handlers\.ts$/,
     only: /^server\/src\/api\.ts$/,
     mend: 'Handlers are called by the spine alone; what others need belongs into the service',
@@ -57,6 +62,7 @@ export const limitsLaw: Law = {
         'server/src/http/dispatch.ts': `import { authenticate } from '../features/auth/auth.service.ts'`,
         'server/src/platform/mail.ts': `import { PgBoss } from 'pg-boss'`,
         'server/src/start.ts': `import { authHandlers } from './features/auth/auth.handlers.ts'`,
+        'server/src/features/auth/auth.jobs.ts': `import { writeLetter } from '../../letters/layout.ts'`,
       },
       speaksAt: [
         'server/src/features/auth/auth.service.ts:1',
@@ -67,6 +73,7 @@ export const limitsLaw: Law = {
         'server/src/http/dispatch.ts:1',
         'server/src/platform/mail.ts:1',
         'server/src/start.ts:1',
+        'server/src/features/auth/auth.jobs.ts:1',
       ],
     },
     {
@@ -76,6 +83,8 @@ export const limitsLaw: Law = {
         'server/src/platform/jobs.ts': `import { PgBoss } from 'pg-boss'\nimport type { Pool } from 'pg'`,
         'server/src/features/auth/auth.api.test.ts': `import { Pool } from 'pg'`,
         'server/src/http/routes.ts': `import type { FastifyInstance } from 'fastify'`,
+        'server/src/letters/accounts.ts': `import { writeLetter } from './layout.ts'`,
+        'server/src/features/auth/auth.jobs.ts': `import { codeLetter } from '../../letters/accounts.ts'`,
       },
       speaksAt: [],
     },

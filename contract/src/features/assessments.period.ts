@@ -1,12 +1,9 @@
-import { addDays } from '../shared/vietnam-time.ts'
+import { addDays, addMonths } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { PeriodRule } from './assessments.rules.ts'
 
 /** The first day of the month that lies so many months from that of a day. */
-const monthFrom = (day: VietnamDay, months: number): VietnamDay => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
+const monthFrom = (day: VietnamDay, months: number): VietnamDay => addMonths(`${day.slice(0, 7)}-01`, months)
 
 const isLastOfMonth = (day: VietnamDay): boolean => addDays(day, 1).endsWith('-01')
 

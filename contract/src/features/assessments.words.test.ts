@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueTone } from './assessments.clock.ts'
+import { dueTone } from '../shared/terms.ts'
 import {
   dueDays,
   dueSentence,

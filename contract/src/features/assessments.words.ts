@@ -1,7 +1,7 @@
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import { daysLeft, dueTone, isOwnersTurn } from './assessments.clock.ts'
+import { daysLeft, dueTone, isOwnersTurn } from '../shared/terms.ts'
 import { ruleOf } from './assessments.life.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
-import { handlingTones } from '../shared/handling-clock.ts'
+import { handlingTones } from '../shared/terms.ts'
 import { listQuery, relevance, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import type { Access } from '../spine.ts'

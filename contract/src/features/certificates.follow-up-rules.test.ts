@@ -1,12 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dayMomentsReached } from '../shared/terms.ts'
 import { addDays } from '../shared/vietnam-time.ts'
-import {
-  followUpMoments,
-  followUpMomentsReached,
-  recommendationItem,
-  yearlyItems,
-} from './certificates.follow-up-rules.ts'
+import { followUpMoments, recommendationItem, yearlyItems } from './certificates.follow-up-rules.ts'
 
 const term = (issuedOn: string, validUntil: string) => ({ issuedOn, validUntil })
 
@@ -29,7 +25,8 @@ it('gives recommendations half a year, and never more than the certificate', () 
 })
 
 it('reminds of a moment on the day on which the item was made, and of none before it', () => {
-  const reached = (madeOn: string, today: string) => followUpMomentsReached({ dueOn: '2028-03-30', madeOn }, today)
+  const reached = (madeOn: string, today: string) =>
+    dayMomentsReached(followUpMoments, { dueOn: '2028-03-30', madeOn }, today)
   expect([reached('2028-02-29', '2028-02-29'), reached('2028-03-01', '2028-03-01')]).toEqual([['30'], []])
   expect(reached('2028-03-01', '2028-03-31')).toEqual(['7', 'after'])
 })
@@ -44,9 +41,9 @@ it('meets each moment of a due date once however far a clock jumps, over leap da
       let today = item.madeOn
       for (const jump of [0, ...days]) {
         today = addDays(today, jump)
-        for (const moment of followUpMomentsReached(item, today)) met.add(moment)
+        for (const moment of dayMomentsReached(followUpMoments, item, today)) met.add(moment)
       }
-      expect([...met]).toEqual(followUpMomentsReached(item, today))
+      expect([...met]).toEqual(dayMomentsReached(followUpMoments, item, today))
       if (today > dueOn) {
         expect([...met]).toEqual(followUpMoments.filter((moment) => moment === 'after' || Number(moment) <= age))
       }

@@ -22,16 +22,6 @@ export const followUpOutcomeNames: Record<FollowUpOutcome, string> = {
 export const followUpMoments = ['30', '7', 'after'] as const
 export type FollowUpMoment = (typeof followUpMoments)[number]
 
-/** The moments of a due date that have come between the day on which the item was made and today, the first first. */
-export const followUpMomentsReached = (
-  { dueOn, madeOn }: { dueOn: VietnamDay; madeOn: VietnamDay },
-  today: VietnamDay,
-): FollowUpMoment[] =>
-  followUpMoments.filter((moment) => {
-    const day = addDays(dueOn, moment === 'after' ? 1 : -Number(moment))
-    return madeOn <= day && day <= today
-  })
-
 /** The last day of the year after, in month and day, by which the figures of a year are brought up to date. */
 const yearlyDay = '03-31'
 

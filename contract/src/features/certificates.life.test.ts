@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dayMomentsReached } from '../shared/terms.ts'
 import { addDays } from '../shared/vietnam-time.ts'
-import { certificateActNames, endKindsOf, momentsReached, reminderMoments, ruleOf } from './certificates.life.ts'
+import { certificateActNames, endKindsOf, reminderMoments, ruleOf } from './certificates.life.ts'
 
 it('lets nothing happen to what has ended or expired, but that a proposal is taken back', () => {
   const living = new Set<string>(['valid', 'expiring', 'suspended'])
@@ -29,7 +30,7 @@ it.each([
   ['2028-05-29', '2028-02-29', ['90']],
 ] as const)('with the last day on %s people have been reminded until %s at %j', (validUntil, today, moments) => {
   const madeOn = validUntil === '2028-03-30' && moments.length === 0 ? '2028-02-10' : '2025-01-01'
-  expect(momentsReached({ validUntil, madeOn }, today)).toEqual(moments)
+  expect(dayMomentsReached(reminderMoments, { dueOn: validUntil, madeOn }, today)).toEqual(moments)
 })
 
 it.each([
@@ -40,8 +41,8 @@ it.each([
 ] as const)(
   'made on %s, a certificate until 2028-08-27 is reminded of at once at %j, in all at %j',
   (madeOn, atOnce, all) => {
-    expect(momentsReached({ validUntil: '2028-08-27', madeOn }, madeOn)).toEqual(atOnce)
-    expect(momentsReached({ validUntil: '2028-08-27', madeOn }, '2028-08-28')).toEqual(all)
+    expect(dayMomentsReached(reminderMoments, { dueOn: '2028-08-27', madeOn }, madeOn)).toEqual(atOnce)
+    expect(dayMomentsReached(reminderMoments, { dueOn: '2028-08-27', madeOn }, '2028-08-28')).toEqual(all)
   },
 )
 
@@ -50,15 +51,15 @@ it('meets each moment once however far a clock jumps, and none that lies before 
   fc.assert(
     fc.property(jumps, fc.integer({ min: 0, max: 120 }), (days, age) => {
       const made = addDays('2028-02-29', -age)
-      const certificate = { validUntil: '2028-02-29', madeOn: made }
+      const certificate = { dueOn: '2028-02-29', madeOn: made }
       const met = new Set<string>()
       let today = made
       // The watch runs on the day itself too.
       for (const jump of [0, ...days]) {
         today = addDays(today, jump)
-        for (const moment of momentsReached(certificate, today)) met.add(moment)
+        for (const moment of dayMomentsReached(reminderMoments, certificate, today)) met.add(moment)
       }
-      expect([...met]).toEqual(momentsReached(certificate, today))
+      expect([...met]).toEqual(dayMomentsReached(reminderMoments, certificate, today))
       if (today > '2028-02-29') {
         expect([...met]).toEqual(reminderMoments.filter((moment) => moment === 'after' || Number(moment) <= age))
       }

@@ -1,5 +1,3 @@
-import { addDays } from '../shared/vietnam-time.ts'
-import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { AuditEvent } from '../spine.ts'
 import type { HandPart } from './assessments.hands.ts'
 import { certificateStates } from './certificates.rules.ts'
@@ -185,17 +183,3 @@ export const standingProblem = (act: CertificateAct, standing: CertificateStandi
 /** Days before the last one on which people are reminded, and once after it. */
 export const reminderMoments = ['90', '60', '30', '7', 'after'] as const
 export type ReminderMoment = (typeof reminderMoments)[number]
-
-/** The day of a reminder. */
-export const dayOfReminder = (moment: ReminderMoment, validUntil: VietnamDay): VietnamDay =>
-  addDays(validUntil, moment === 'after' ? 1 : -Number(moment))
-
-/** The moments that have come between the day on which a certificate was made and today, the first first. */
-export const momentsReached = (
-  { validUntil, madeOn }: { validUntil: VietnamDay; madeOn: VietnamDay },
-  today: VietnamDay,
-): ReminderMoment[] =>
-  reminderMoments.filter((moment) => {
-    const day = dayOfReminder(moment, validUntil)
-    return madeOn <= day && day <= today
-  })

@@ -104,10 +104,6 @@ export const lastDayOfRenewal = (on: VietnamDay, years: number, heldUntil: Vietn
   return counted < most ? counted : most
 }
 
-/** Days from one to the other; negative where the other lies before. */
-export const daysUntil = (today: VietnamDay, day: VietnamDay): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-
 /** What the pattern of numbers may name, as people write it in the settings. */
 export const numberParts = ['{năm}', '{tỉnh}', '{loại}', '{stt}'] as const
 export const shippedNumberPattern = '{năm}/{tỉnh}-{loại}-{stt}'

@@ -1,10 +1,10 @@
 import { formatNumber } from '../shared/vietnam-number.ts'
-import { formatDate, formatDay } from '../shared/vietnam-time.ts'
+import { dayOfMoment } from '../shared/terms.ts'
+import { daysBetween, formatDate, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { CertificateRow } from './certificates.rows.ts'
-import { dayOfReminder } from './certificates.life.ts'
 import type { ReminderMoment } from './certificates.life.ts'
-import { certificateEndKindNames, certificateStateNames, daysUntil, endedStates } from './certificates.rules.ts'
+import { certificateEndKindNames, certificateStateNames, endedStates } from './certificates.rules.ts'
 import type { CertificateState } from './certificates.rules.ts'
 
 /** Of a tab, shorter than the name of the state. */
@@ -36,7 +36,7 @@ export const termWords = ({ issuedOn, validUntil }: Term): string =>
   `${formatDay(issuedOn)} đến hết ${formatDay(validUntil)}`
 
 /** The days of the whole term, the first and the last included. */
-export const termDays = ({ issuedOn, validUntil }: Term): number => daysUntil(issuedOn, validUntil) + 1
+export const termDays = ({ issuedOn, validUntil }: Term): number => daysBetween(issuedOn, validUntil) + 1
 
 type Standing = Pick<
   CertificateRow,
@@ -86,7 +86,7 @@ export const reminderMomentNames: Record<ReminderMoment, string> = {
 
 /** When an owner is reminded: `25/08/2029`; the last one comes on the day after the last. */
 export const reminderDay = (moment: ReminderMoment, validUntil: string): string =>
-  formatDay(dayOfReminder(moment, validUntil))
+  formatDay(dayOfMoment(moment, validUntil))
 
 const eventNames: Readonly<Record<string, string>> = {
   issued: 'Cấp giấy chứng nhận',

@@ -1,5 +1,5 @@
-import { lastDay, workingDay } from '../shared/handling-clock.ts'
-import type { CountDays } from '../shared/handling-clock.ts'
+import { lastDay, workingDayAfter } from '../shared/terms.ts'
+import type { CountDays } from '../shared/terms.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
@@ -83,7 +83,7 @@ const daysOf = ({ kind, hasThirdParty }: Asked, days: DataRequestDays): number =
 
 /** The two clocks of a request: the last day to answer the person, and the last day to have done it. */
 export const clocksOf = (asked: Asked, days: DataRequestDays, count: CountDays) => ({
-  answerBy: workingDay(asked.receivedOn, days.dataAnswerDays, count),
+  answerBy: workingDayAfter(asked.receivedOn, days.dataAnswerDays, count),
   doneBy: lastDay(asked.receivedOn, daysOf(asked, days), count),
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatTime, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
+import { isWorkingDay, workingDaysBetween } from '@nhanxanh/contract/shared/terms'
 import { readHolidays } from '../../holidays/holidays.ts'
 import { seededRandom } from '../invent/random.ts'
 import { officeMoment } from './timeline.ts'

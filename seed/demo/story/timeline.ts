@@ -1,5 +1,5 @@
 import { addDays, startOfVietnamDay, vietnamDay, type VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { isWorkingDay } from '@nhanxanh/contract/shared/working-days'
+import { isWorkingDay } from '@nhanxanh/contract/shared/terms'
 import { readHolidays } from '../../holidays/holidays.ts'
 import type { Random } from '../invent/random.ts'
 

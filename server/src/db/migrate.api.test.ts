@@ -79,18 +79,42 @@ const formerMigrations = async (): Promise<{ folder: URL; changed: string[] }> =
   return { folder: pathToFileURL(`${folder}/`), changed }
 }
 
+/** Moments of terms that people were told of, in the tables that held them; their records are of no matter here, so nothing looks for them. */
+const toldBefore = `set session_replication_role = replica;
+  insert into assessment_moments select gen_random_uuid(), unnest(array[60, 100]), '2026-11-02', '2026-11-02T01:07Z';
+  insert into certificate_reminders select gen_random_uuid(), unnest(array['90', 'after']), '2026-11-03T01:07Z';
+  insert into certificate_follow_up_reminders select gen_random_uuid(), due, '7', '2026-11-04T01:07Z'
+    from unnest(array['2026-11-11', '2026-12-11']::date[]) due;
+  insert into appeal_moments select gen_random_uuid(), '2026-11-08', 'soon', '2026-11-05T01:07Z';
+  insert into data_request_moments select gen_random_uuid(), '2026-11-05', 'late', '2026-11-06T01:07Z'`
+const formerMoments = `
+  select format('assessment %s %s %s %s', assessment_id, percent, null::date, recorded_at) as line from assessment_moments
+  union all select format('certificate %s %s %s %s', certificate_id, moment, null::date, reminded_at) from certificate_reminders
+  union all select format('follow_up %s %s %s %s', follow_up_id, moment, due_on, reminded_at) from certificate_follow_up_reminders
+  union all select format('appeal %s %s %s %s', appeal_id, moment, due_on, told_at) from appeal_moments
+  union all select format('data_request %s %s %s %s', request_id, moment, due_on, told_at) from data_request_moments order by 1`
+const moments =
+  "select format('%s %s %s %s %s', kind, record_id, moment, due_on, told_at) as line from moments order by 1"
+
+const linesOf = (place: DatabaseAddress, query: string) =>
+  withDb(place, null, async (db) => (await sql<{ line: string }>`${sql.raw(query)}`.execute(db)).rows)
+
 const fresh = await newDatabase()
 await migrate(fresh)
 const wanted = await schemaOf(fresh)
 
-it('brings what ran the former text of a changed migration to the schema of a fresh database', async () => {
+it('brings what ran the former text of a changed migration to the schema of a fresh database, and keeps what people were told of', async () => {
   const upgraded = await newDatabase()
   const former = await formerMigrations()
   expect(former.changed).toHaveLength(2)
   await migrate(upgraded, undefined, { folder: former.folder })
   expect(await schemaOf(upgraded)).not.toEqual(wanted)
+  await run(upgraded, toldBefore)
+  const told = await linesOf(upgraded, formerMoments)
+  expect(told).toHaveLength(8)
   expect(await migrate(upgraded)).toContain('202611271200-change-audit-keeping.sql')
   expect(await schemaOf(upgraded)).toEqual(wanted)
+  expect(await linesOf(upgraded, moments)).toEqual(told)
 })
 
 it('knows every checksum that its migrations ever had, and refuses any other', async () => {

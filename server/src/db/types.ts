@@ -34,6 +34,14 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string | null, string | null>
 
+export type MomentKind = 'assessment' | 'certificate' | 'follow_up' | 'appeal' | 'data_request'
+export type MomentsTable = {
+  kind: MomentKind
+  record_id: string
+  moment: string
+  due_on: string | null
+  told_at: Date
+}
 export type ProgrammeTable = {
   id: Generated<boolean>
   name: string
@@ -255,6 +263,7 @@ export type Database = AllCriteriaTables &
     batches: BatchesTable
     batch_rows: BatchRowsTable
     held_acts: HeldActsTable
+    moments: MomentsTable
   }
 
 /** The database as repos take it: the pool for queries, the transaction for a mutation. Never kept between calls. */

@@ -1,4 +1,4 @@
-import { handlingSoonDays } from '@nhanxanh/contract/shared/handling-clock'
+import { soonDays } from '@nhanxanh/contract/shared/terms'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ export type CaseStandpoint = { callerId: string; assignedOnly: boolean; reads: b
 
 /** How a running clock stands on a day, as `handlingTone` says it. */
 const dueTone = ({ today }: CaseStandpoint): Fragment =>
-  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, handlingSoonDays)}::date then 'soon'
+  sql`case when r.due_on < ${today}::date then 'late' when r.due_on <= ${addDays(today, soonDays)}::date then 'soon'
     when r.due_on is not null then 'fresh' end`
 
 const due: Filter<readonly string[], CaseStandpoint> = {

@@ -57,12 +57,10 @@ type AppealEntriesTable = {
   by_name: string
   at: Date
 }
-type AppealMomentsTable = { appeal_id: string; due_on: string; moment: 'soon' | 'late'; told_at: Date }
 
 export type AppealsTables = {
   appeals: AppealsTable
   appeal_bars: AppealBarsTable
   appeal_files: AppealFilesTable
   appeal_entries: AppealEntriesTable
-  appeal_moments: AppealMomentsTable
 }

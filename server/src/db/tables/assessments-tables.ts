@@ -227,7 +227,6 @@ type AssessmentRecordsTable = {
   sealed_at: Date
   parts: ColumnType<{ key: string; length: number; sha256: string }[] | null, string, never>
 }
-type AssessmentMomentsTable = { assessment_id: string; percent: number; reached_on: string; recorded_at: Date }
 
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type AssessmentsTables = {
@@ -253,5 +252,4 @@ export type AssessmentsTables = {
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable
-  assessment_moments: AssessmentMomentsTable
 }

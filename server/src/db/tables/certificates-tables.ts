@@ -1,11 +1,10 @@
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
-import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
 import type { Copy, PaperSignature } from '@nhanxanh/contract/features/certificates.papers'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import type { ReturnFindings } from '@nhanxanh/contract/features/certificates.signing'
-import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { ColumnType, Generated } from 'kysely'
@@ -190,12 +189,6 @@ export type CertificatesTables = {
   certificate_lines_begun: { is_only: Generated<boolean>; at: Date; differing: string[] }
   certificate_follow_ups: FollowUpsTable
   certificate_follow_up_files: { follow_up_id: string; file_id: string }
-  certificate_follow_up_reminders: {
-    follow_up_id: string
-    due_on: string
-    moment: FollowUpMoment
-    reminded_at: Date
-  }
   certificate_credentials: { certificate_id: string; issuer: string; address: string; body: Buffer; made_at: Date }
   certificate_papers: CertificatePapersTable
   certificate_copies: CertificateCopiesTable
@@ -203,5 +196,4 @@ export type CertificatesTables = {
   signing_keys: SigningKeysTable
   certificate_bundles: CertificateBundlesTable
   certificate_looks: { certificate_id: string; day: string; count: number }
-  certificate_reminders: { certificate_id: string; moment: ReminderMoment; reminded_at: Date }
 }

@@ -38,12 +38,10 @@ type DataRequestEntriesTable = {
   at: Date
 }
 type DataRequestFilesTable = { request_id: string; file_id: string }
-type DataRequestMomentsTable = { request_id: string; due_on: string; moment: 'soon' | 'late'; told_at: Date }
 
 export type DataRequestsTables = {
   data_requests: DataRequestsTable
   data_request_subjects: DataRequestSubjectsTable
   data_request_entries: DataRequestEntriesTable
   data_request_files: DataRequestFilesTable
-  data_request_moments: DataRequestMomentsTable
 }

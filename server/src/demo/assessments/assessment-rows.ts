@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dueDay, resting, running } from '@nhanxanh/contract/features/assessments.clock'
-import type { Clock } from '@nhanxanh/contract/features/assessments.clock'
+import { dueDay, resting, running } from '@nhanxanh/contract/shared/terms'
+import type { Clock, CountDays } from '@nhanxanh/contract/shared/terms'
 import { storedStanding } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -10,7 +10,6 @@ import type { Random } from '../../../../seed/demo/invent/random.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Content } from '../../features/assessments/answers/content.ts'
 import { searchedTexts } from '../../features/assessments/assessments.repo.ts'
-import type { Calendar } from '../../features/settings/settings.service.ts'
 import type { ApprovedFacility } from './demo-assessments.repo.ts'
 
 export type Person = { id: string; name: string }
@@ -48,7 +47,7 @@ const standings: Record<Ending, AssessmentStanding> = {
 }
 export const standingAt = ({ ending }: AssessmentStory): AssessmentStanding => standings[ending]
 
-type Counting = { count: Calendar; targetDays: number; remedyDays: number }
+type Counting = { count: CountDays; targetDays: number; remedyDays: number }
 
 const clockAt = (standing: AssessmentStanding, times: Times, { count, targetDays }: Counting): Clock => {
   const { first, submittedAt, endedAt } = times

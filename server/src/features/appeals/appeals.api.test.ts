@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
-import { handlingTone, lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingTone, lastDay } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -8,7 +8,8 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../tests/support/registrations.ts'
 import { calendarNow } from '../settings/settings.service.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
-import { watchAppeals } from './appeals.jobs.ts'
+import { watchMoments } from '../../moments.ts'
+import { appealTerms } from './appeals.jobs.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -268,8 +269,8 @@ describe('its clocks', () => {
     expect(await dueOn(today)).toEqual([true, 'soon'])
     expect(await dueOn(addDays(today, -1))).toEqual([false, 'late'])
     const watching = { db: api.db, now: new Date(), platform: api.platform }
-    await watchAppeals(watching)
-    await watchAppeals(watching)
+    await watchMoments(watching, appealTerms)
+    await watchMoments(watching, appealTerms)
     const told = await call(notifications.listOwn, { query: {} }, by('leader'))
     const late = told.data.items.filter((item) => item.type === 'appeal_deadline' && item.body.includes(data.code))
     expect(late.map(({ title }) => title)).toEqual(['Khiếu nại đã quá hạn'])

@@ -81,17 +81,13 @@ export const listOfOwner = (db: Db, ownerId: string) =>
 
 /** The clocks that run until a day or are over by then. */
 export const listDue = (db: Db, until: string) =>
-  db.selectFrom('appeals').selectAll().where('due_on', '<=', until).orderBy('due_on').execute()
-
-/** Records a moment that was reached; false where it was recorded before. */
-export const recordMoment = async (db: Db, row: NewRow<'appeal_moments'>): Promise<boolean> => {
-  const recorded = await db
-    .insertInto('appeal_moments')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('appeal_moments_pkey').doNothing())
-    .executeTakeFirst()
-  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+  db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('due_on', '<=', until)
+    .$narrowType<{ due_on: string }>()
+    .orderBy('due_on')
+    .execute()
 
 /** Whoever has a hand in the decision, or is named. */
 export const listBarred = async (db: Db, id: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { appealsQuery } from '@nhanxanh/contract/features/appeals'
 import type { AppealableDecision, AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeals'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
+import { lastDay } from '@nhanxanh/contract/shared/terms'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import { isInSight } from '../../db/assigned.ts'

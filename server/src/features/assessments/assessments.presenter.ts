@@ -1,14 +1,14 @@
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { daysPassed } from '@nhanxanh/contract/features/assessments.clock'
+import { daysPassed } from '@nhanxanh/contract/shared/terms'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
 import { fieldsOf, pick } from '../../db/columns.ts'
-import type { Calendar } from '../settings/settings.service.ts'
+import type { CountDays } from '@nhanxanh/contract/shared/terms'
 import type { AssessmentListRecord } from './assessments.list.ts'
 import { clockOf } from './clock.service.ts'
 import type { DecisionRecord } from './decision/decisions.repo.ts'
 
-export type Reader = { id: string; now: Date; workingDays: Calendar }
+export type Reader = { id: string; now: Date; workingDays: CountDays }
 
 const shown = [
   'id',

@@ -1,6 +1,6 @@
 import { messageFor } from '@nhanxanh/contract/errors'
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
-import { dueDay, soonDays } from '@nhanxanh/contract/features/assessments.clock'
+import { dueDay, soonDays } from '@nhanxanh/contract/shared/terms'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { assessmentActNames } from '@nhanxanh/contract/features/assessments.life'

@@ -1,22 +1,25 @@
-import { momentsReached } from '@nhanxanh/contract/features/assessments.clock'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Raising } from '../notifications/notifications.service.ts'
+import { clockMomentsReached } from '@nhanxanh/contract/shared/terms'
+import type { ClockMoment } from '@nhanxanh/contract/shared/terms'
+import type { Moments } from '../../moments.ts'
 import { calendarNow } from '../settings/settings.service.ts'
+import { listRunning } from './clock.repo.ts'
 import { clockOf } from './clock.service.ts'
-import { listRunning, recordMoment } from './clock.repo.ts'
 import { tellMoment } from './telling/telling.service.ts'
 
-/** Records when 60, 90 and 100 per cent of a clock have passed, and tells who has the file; each once, however often it is looked for. */
-export const watchDeadlines = async ({ db, now, platform }: Omit<Raising, 'caller'>): Promise<void> => {
-  const count = await calendarNow(db)
-  for (const assessment of await listRunning(db)) {
-    for (const percent of momentsReached(clockOf(assessment), now, count)) {
-      await db.transaction().execute(async (transaction) => {
-        const reached = { id: assessment.id, percent, day: vietnamDay(now), now }
-        if (await recordMoment(transaction, reached)) {
-          await tellMoment({ db: transaction, now, platform, caller: null }, assessment, percent)
-        }
-      })
-    }
-  }
+type Running = Awaited<ReturnType<typeof listRunning>>[number]
+
+/** Parts of the clock that have passed: who has the file is told of each, once for the assessment. */
+export const deadlines: Moments<Running, ClockMoment> = {
+  kind: 'assessment',
+  list: async ({ db, now }) => {
+    const count = await calendarNow(db)
+    return (await listRunning(db)).map((record) => ({
+      record,
+      dueOn: null,
+      moments: clockMomentsReached(clockOf(record), now, count),
+    }))
+  },
+  tell: async (raising, record, moments) => {
+    for (const percent of moments) await tellMoment(raising, record, percent)
+  },
 }

@@ -1,4 +1,4 @@
-import type { Clock, Moment } from '@nhanxanh/contract/features/assessments.clock'
+import type { Clock } from '@nhanxanh/contract/shared/terms'
 import type { Db } from '../../db/types.ts'
 
 type Shown = Clock & { dueOn: string | null; remedyDueOn: string | null }
@@ -30,15 +30,3 @@ export const listRunning = (db: Db) =>
     .where('assessments.status', '=', 'submitted')
     .where('clock_from', 'is not', null)
     .execute()
-
-type Reached = { id: string; percent: Moment; day: string; now: Date }
-
-/** Records a moment that was reached; false where it was recorded before. */
-export const recordMoment = async (db: Db, { id, percent, day, now }: Reached): Promise<boolean> => {
-  const recorded = await db
-    .insertInto('assessment_moments')
-    .values({ assessment_id: id, percent, reached_on: day, recorded_at: now })
-    .onConflict((conflict) => conflict.constraint('assessment_moments_pkey').doNothing())
-    .executeTakeFirst()
-  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
-}

@@ -1,5 +1,5 @@
-import { dueDay, resting, running } from '@nhanxanh/contract/features/assessments.clock'
-import type { Clock } from '@nhanxanh/contract/features/assessments.clock'
+import { dueDay, resting, running } from '@nhanxanh/contract/shared/terms'
+import type { Clock } from '@nhanxanh/contract/shared/terms'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import { calendarOf, programmeOf } from '../settings/settings.service.ts'

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
-import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
 import {
   dueDay,
   dueTone,
   daysPassed,
-  momentsReached,
+  clockMomentsReached,
   resting,
   running,
-} from '@nhanxanh/contract/features/assessments.clock'
+  workingDaysBetween,
+} from '@nhanxanh/contract/shared/terms'
 
 const { holidays, workedWeekends } = readHolidays()
 const count = (from: Date, to: Date) => workingDaysBetween(from, to, holidays, workedWeekends)
@@ -89,8 +89,8 @@ it.each([
 
 it('knows which moments have been reached', () => {
   const clock = started('2026-03-02', 10)
-  expect(momentsReached(clock, at('2026-03-09'), count)).toEqual([])
-  expect(momentsReached(clock, at('2026-03-10'), count)).toEqual([60])
-  expect(momentsReached(clock, at('2026-03-13'), count)).toEqual([60, 90])
-  expect(momentsReached(clock, at('2026-03-30'), count)).toEqual([60, 90, 100])
+  expect(clockMomentsReached(clock, at('2026-03-09'), count)).toEqual([])
+  expect(clockMomentsReached(clock, at('2026-03-10'), count)).toEqual([60])
+  expect(clockMomentsReached(clock, at('2026-03-13'), count)).toEqual([60, 90])
+  expect(clockMomentsReached(clock, at('2026-03-30'), count)).toEqual([60, 90, 100])
 })

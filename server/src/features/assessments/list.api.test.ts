@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { workingDay } from '@nhanxanh/contract/shared/handling-clock'
+import { workingDayAfter } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -42,8 +42,8 @@ it('counts as due soon what has three working days left, whatever lies between',
   const count = await calendarNow(api.db)
   expect(await flags(addDays(today, -1))).toEqual([false, true])
   expect(await flags(today)).toEqual([true, false])
-  expect(await flags(workingDay(today, 3, count))).toEqual([true, false])
-  expect(await flags(workingDay(today, 4, count))).toEqual([false, false])
+  expect(await flags(workingDayAfter(today, 3, count))).toEqual([true, false])
+  expect(await flags(workingDayAfter(today, 4, count))).toEqual([false, false])
 })
 
 it('tells what each reviewer has in hand, and who declared an interest in this one', async () => {

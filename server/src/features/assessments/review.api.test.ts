@@ -2,7 +2,8 @@ import { createHash, verify } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { describe, expect, it } from 'vitest'
-import { watchDeadlines } from './clock.jobs.ts'
+import { watchMoments } from '../../moments.ts'
+import { deadlines } from './clock.jobs.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import {
   plainlyMet,
@@ -176,14 +177,14 @@ it('keeps each moment of the clock once, by the settings', async () => {
   const started = new Date(Date.now() - 40 * 86_400_000)
   await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
   const now = new Date()
-  for (let round = 0; round < 2; round += 1) await watchDeadlines({ db: api.db, now, platform: api.platform })
+  for (let round = 0; round < 2; round += 1) await watchMoments({ db: api.db, now, platform: api.platform }, deadlines)
   const reached = await rows
-    .selectFrom('assessment_moments')
-    .select('percent')
-    .where('assessment_id', '=', params.id)
-    .orderBy('percent')
+    .selectFrom('moments')
+    .select('moment')
+    .where('record_id', '=', params.id)
+    .orderBy('moment')
     .execute()
-  expect(reached.map(({ percent }) => percent)).toEqual([60, 90, 100])
+  expect(reached.map(({ moment }) => moment)).toEqual(['100', '60', '90'])
 })
 
 describe('a decision', () => {

@@ -8,7 +8,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Keys } from '../../platform/keys.ts'
 import { disowningDays, knownDevice, withKnownDevice } from '../../platform/devices.ts'
-import { tellUnknownDevice } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { accessTokenReader, hashSeed, newSeed, readRefreshToken, refreshToken, signAccessToken } from './tokens.ts'
@@ -153,7 +153,7 @@ export const openSession = async (context: Context, account: repo.Account, audie
   // The device of whom the person does not know is known by now, and they may still know the password.
   const isToldOf = share.device === null || (await repo.hasDisowned(db, account.id, since))
   // A first sign-in follows the letter that invited to it.
-  if (isToldOf && account.last_login_at !== null) await tellUnknownDevice(context, sessionId)
+  if (isToldOf && account.last_login_at !== null) await sendLetter(context, { notice: 'unknown-device', id: sessionId })
   context.keepDevice(withKnownDevice(platform.keys, client.device, account.email, now))
   audit({ refId: account.id, by: { id: account.id, name: account.name } })
   return {

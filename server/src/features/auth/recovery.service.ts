@@ -4,7 +4,7 @@ import { disowningDays, readDisowningToken } from '../../platform/devices.ts'
 import { Refusal } from '../../refusal.ts'
 import { earnedToken, readToken, sendCode, spendToken, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
-import { tellPasswordChanged } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
@@ -69,7 +69,7 @@ export const resetPassword = async (
   await repo.setPassword(db, person.id, hash, now)
   await repo.markReached(db, person.id, now)
   await repo.endSessionsOf(db, { userId: person.id, reason: 'password', now })
-  await tellPasswordChanged(context, person.id)
+  await sendLetter(context, { notice: 'password-changed', id: person.id })
   await tellAccountChanged({ ...context, caller: null }, person.id, 'user_password_changed')
   await forgetShares(outside, guessedAt(audienceOf(person), person.email))
   return { email: person.email }

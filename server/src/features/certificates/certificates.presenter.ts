@@ -1,7 +1,8 @@
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
-import { certificateStateOf, daysUntil } from '@nhanxanh/contract/features/certificates.rules'
+import { certificateStateOf } from '@nhanxanh/contract/features/certificates.rules'
 import type { CertificateEndKind, CertificateState } from '@nhanxanh/contract/features/certificates.rules'
+import { daysBetween } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import { shown } from './certificates.list.ts'
@@ -60,7 +61,7 @@ export const toRow = (record: CertificateListRecord, today: VietnamDay): Certifi
   state: stateOf(record, today),
   decision: decisionOf(record),
   assessment: assessmentOf(record),
-  daysLeft: daysUntil(today, record.valid_until),
+  daysLeft: daysBetween(today, record.valid_until),
   suspendedAt: record.suspended_at?.toISOString() ?? null,
   endedAt: record.ended_at?.toISOString() ?? null,
   createdAt: record.created_at.toISOString(),

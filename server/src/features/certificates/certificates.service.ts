@@ -173,9 +173,9 @@ export const certificateDetail = async (reading: Reading, id: string): Promise<C
     paper: await issuedPaper(db, id),
     returned: await waitingReturn(reading, id),
     changedFacts: await changedFacts(db, record),
-    reminders: (await listReminders(db, id)).map(({ moment, reminded_at, opened_at }) => ({
+    reminders: (await listReminders(db, id)).map(({ moment, told_at, opened_at }) => ({
       moment,
-      remindedAt: reminded_at.toISOString(),
+      remindedAt: told_at.toISOString(),
       openedAt: opened_at?.toISOString() ?? null,
     })),
     looksByDay: await listLooks(db, id, reading.now),

@@ -5,7 +5,8 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
-import { watchExpiries } from './reminders/expiry.jobs.ts'
+import { watchMoments } from '../../moments.ts'
+import { expiries } from './reminders/expiry.jobs.ts'
 
 const api = await startApi()
 const shipped = await shippedSets(api)
@@ -269,8 +270,8 @@ describe('the reminders', () => {
     const { validUntil } = await read(params)
     const moments = async (days: number) => {
       const now = new Date(startOfVietnamDay(addDays(validUntil, days)).getTime() + 60_000)
-      await watchExpiries({ db: api.db, now, platform: api.platform })
-      await watchExpiries({ db: api.db, now, platform: api.platform })
+      await watchMoments({ db: api.db, now, platform: api.platform }, expiries)
+      await watchMoments({ db: api.db, now, platform: api.platform }, expiries)
       return (await read(params)).reminders.map(({ moment }) => moment)
     }
     const tellings = async () => {

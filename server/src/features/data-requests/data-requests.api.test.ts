@@ -7,7 +7,8 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { newOwner, smallPdf } from '../../../../tests/support/registrations.ts'
 import { unpacked } from '../../../../tests/support/unpacked.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
-import { watchDataRequests } from './data-requests.jobs.ts'
+import { watchMoments } from '../../moments.ts'
+import { dataRequestTerms } from './data-requests.jobs.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -133,8 +134,8 @@ describe('a request', () => {
       .where('id', '=', params.id)
       .execute()
     const watching = { db: api.db, now: new Date(), platform: api.platform }
-    await watchDataRequests(watching)
-    await watchDataRequests(watching)
+    await watchMoments(watching, dataRequestTerms)
+    await watchMoments(watching, dataRequestTerms)
     const { data } = await call(notifications.listOwn, { query: {} }, by('second'))
     const late = data.items.filter(({ type, body }) => type === 'data_request_deadline' && body.includes(row.code))
     expect(late.map(({ title }) => title)).toEqual(['Yêu cầu dữ liệu đã quá hạn'])

@@ -2,7 +2,7 @@ import type { DataRequestSubject } from '@nhanxanh/contract/features/data-reques
 import { caseStatements } from '../../db/statements/cases.ts'
 import type { CaseRecord } from '../../db/statements/cases.ts'
 import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
-import type { Db, NewRow } from '../../db/types.ts'
+import type { Db } from '../../db/types.ts'
 
 export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles } =
   caseStatements('data_requests')
@@ -54,14 +54,10 @@ export const isHandler = (db: Db, userId: string) => isAmong(handlers(db), userI
 
 /** The clocks that run until a day or are over by then. */
 export const listDue = (db: Db, until: string) =>
-  db.selectFrom('data_requests').selectAll().where('due_on', '<=', until).orderBy('due_on').execute()
-
-/** Records a moment that was reached; false where it was recorded before. */
-export const recordMoment = async (db: Db, row: NewRow<'data_request_moments'>): Promise<boolean> => {
-  const recorded = await db
-    .insertInto('data_request_moments')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('data_request_moments_pkey').doNothing())
-    .executeTakeFirst()
-  return (recorded.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
+  db
+    .selectFrom('data_requests')
+    .selectAll()
+    .where('due_on', '<=', until)
+    .$narrowType<{ due_on: string }>()
+    .orderBy('due_on')
+    .execute()

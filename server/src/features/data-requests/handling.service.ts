@@ -1,17 +1,20 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
-import { lastDay } from '@nhanxanh/contract/shared/handling-clock'
-import {
-  dataRequestKindNames,
-  nextDataRequestStatus,
-  subjectKindNames,
-} from '@nhanxanh/contract/features/data-requests.rules'
+import { lastDay } from '@nhanxanh/contract/shared/terms'
+import { nextDataRequestStatus, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
-import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { invalid } from '../../refusal.ts'
 import { inHandOf, lockFor, recordStep } from '../cases/cases.service.ts'
 import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
+import {
+  acceptanceLetter,
+  extensionLetter,
+  refusalLetter,
+  resultLetter,
+  withdrawalLetter,
+} from '../../letters/data-requests.ts'
 import { sendDataRequestLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { listCandidates } from './candidates.repo.ts'
@@ -21,25 +24,6 @@ import { dataRequestDetail, tiesOf } from './data-requests.service.ts'
 import * as repo from './data-requests.repo.ts'
 import type { DataRequestRecord } from './data-requests.repo.ts'
 import { tellAssigned } from './telling.service.ts'
-
-type About = Pick<DataRequestRecord, 'code' | 'kind' | 'received_on'>
-
-const about = ({ code, kind, received_on }: About): string =>
-  `Yêu cầu ${code} của Ông/Bà ngày ${formatDay(received_on)} (${dataRequestKindNames[kind].toLocaleLowerCase('vi')})`
-
-const acceptanceLetter = (request: About, doneBy: string): string =>
-  `${about(request)} đã được tiếp nhận.\nChậm nhất ngày ${formatDay(doneBy)}, yêu cầu được thực hiện và Ông/Bà nhận được kết quả.`
-
-const refusalLetter = (request: About, ground: string): string =>
-  `${about(request)} bị từ chối.\nCăn cứ pháp luật: ${ground}\nÔng/Bà có quyền khiếu nại theo quy định của pháp luật.`
-
-const extensionLetter = (request: About, doneBy: string, reason: string): string =>
-  `${about(request)} được gia hạn thực hiện đến hết ngày ${formatDay(doneBy)}.\nLý do: ${reason}`
-
-const resultLetter = (request: About, result: string): string =>
-  `${about(request)} đã được thực hiện.\nKết quả: ${result}`
-
-const withdrawalLetter = (request: About): string => `${about(request)}: chúng tôi ghi nhận Ông/Bà đã rút yêu cầu.`
 
 type DataRequests = {
   record: DataRequestRecord

@@ -19,7 +19,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Places } from '../addresses/addresses.service.ts'
-import type { Calendar } from '../settings/settings.service.ts'
+import type { CountDays } from '@nhanxanh/contract/shared/terms'
 import type { FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord, WholeFacility } from './facilities.repo.ts'
 import { registrationFields } from './registration.ts'
@@ -41,7 +41,7 @@ import {
 export type Reader = {
   caller: Caller
   now: Date
-  workingDays: Calendar
+  workingDays: CountDays
   places: Places
   rules: DecisionRules
   search?: string | undefined

@@ -1,5 +1,7 @@
 import type { DuplicateCandidate, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import type { DuplicateVerdict, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
+import type { CountDays } from '@nhanxanh/contract/shared/terms'
+import { workingDayBefore } from '@nhanxanh/contract/shared/terms'
 import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { isInSight, sightOf } from '../../db/assigned.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
@@ -11,7 +13,6 @@ import { placesOf } from '../addresses/addresses.service.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 import { calendarOf, decisionRulesOf } from '../settings/settings.service.ts'
-import type { Calendar } from '../settings/settings.service.ts'
 import { listWaits, toDecision } from './decisions.repo.ts'
 import * as duplicatesRepo from './duplicates.repo.ts'
 import { canSeePersonalNumbers } from './facilities.policy.ts'
@@ -37,12 +38,9 @@ const readerOf = async ({ db, caller, now }: Reading): Promise<Reader> => ({
 
 /** The instant before which a file was handed in that is at least so many working days old now. */
 const submittedBefore =
-  (now: Date, workingDays: Calendar) =>
-  (days: number): Date => {
-    let day = vietnamDay(now)
-    while (workingDays(startOfVietnamDay(day), now) < days) day = addDays(day, -1)
-    return startOfVietnamDay(addDays(day, 1))
-  }
+  (now: Date, workingDays: CountDays) =>
+  (days: number): Date =>
+    startOfVietnamDay(addDays(workingDayBefore(vietnamDay(now), days, workingDays), 1))
 
 const standpointOf = async ({ db, caller, now }: Reading): Promise<Standpoint> => ({
   callerId: caller.id,

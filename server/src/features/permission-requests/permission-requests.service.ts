@@ -6,7 +6,7 @@ import { takeAttempt } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
-import { tellPermissionRequest } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { tellRequestAnswered } from '../notifications/account-notices.service.ts'
 import { mailedAmong, raise } from '../notifications/notifications.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -58,7 +58,8 @@ const tellGranters = async (context: Acting, requestId: string, permission: Perm
   if ((await takeAttempt(outside, now, { key: `asks:${caller.id}`, ...lettersPerHour })) > 0) return
   const people = granters.map(({ id }) => id)
   const mailed = await mailedAmong(db, people, 'permission_requested')
-  for (const id of mailed.slice(0, mostLetters)) await tellPermissionRequest(context, requestId, id)
+  for (const id of mailed.slice(0, mostLetters))
+    await sendLetter(context, { notice: 'permission-request', id: requestId, to: id })
 }
 
 /** Asks for a key that the caller lacks at this moment; an open request for it is renewed, not doubled. */

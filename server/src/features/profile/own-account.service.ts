@@ -8,7 +8,7 @@ import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { assertMaySend, judgeCode, sendCode, useCode } from '../codes/codes.service.ts'
 import type { JudgedCode } from '../codes/codes.service.ts'
-import { tellEmailChanged, tellPasswordChanged } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged } from '../notifications/account-notices.service.ts'
 import { ownProfile } from './profile.service.ts'
@@ -67,7 +67,7 @@ export const changeEmail = async (context: Acting, code: JudgedCode): Promise<Cu
   audit({ refId: caller.id, changes: { email: { before: caller.email, after: code.email } } })
   await useCode(context, code)
   await repo.changeEmail(db, caller.id, code.email, now)
-  await tellEmailChanged(context, code.id)
+  await sendLetter(context, { notice: 'email-changed', id: code.id })
   await tellAccountChanged(context, caller.id, 'user_email_changed')
   return ownProfile(context)
 }
@@ -90,7 +90,7 @@ export const changePassword = async (context: Acting, hash: string): Promise<Cur
   audit({ refId: caller.id })
   await setPassword(db, caller.id, hash, now)
   await endSessions(db, { userId: caller.id, reason: 'password', now, except: caller.sessionId })
-  await tellPasswordChanged(context, caller.id)
+  await sendLetter(context, { notice: 'password-changed', id: caller.id })
   await tellAccountChanged(context, caller.id, 'user_password_changed')
   return ownProfile(context)
 }

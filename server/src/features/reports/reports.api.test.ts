@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { dueDay } from '@nhanxanh/contract/features/assessments.clock'
+import { dueDay } from '@nhanxanh/contract/shared/terms'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import fc from 'fast-check'

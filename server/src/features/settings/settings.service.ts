@@ -10,7 +10,8 @@ import { alarmsOf } from '@nhanxanh/contract/features/settings.alarms'
 import type { Alarm } from '@nhanxanh/contract/features/settings.alarms'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
-import { workingDaysBetween } from '@nhanxanh/contract/shared/working-days'
+import { workingDaysBetween } from '@nhanxanh/contract/shared/terms'
+import type { CountDays } from '@nhanxanh/contract/shared/terms'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import { findVitals } from '../../db/statements/vitals.ts'
@@ -183,13 +184,10 @@ export const settingsHistory = async (db: Db): Promise<{ items: SettingsVersion[
   return { items }
 }
 
-/** Working days from one instant to another in Vietnam. */
-export type Calendar = (from: Date, to: Date) => number
-
 const mostRemembered = 20_000
 
 /** Counts by the public holidays and the own days off; remembers pairs of days, which a list asks for again and again. */
-const calendarWith = (ownDaysOff: readonly string[]): Calendar => {
+const calendarWith = (ownDaysOff: readonly string[]): CountDays => {
   const holidays = new Set([...shipped.holidays, ...ownDaysOff])
   const remembered = new Map<string, number>()
   return (from, to) => {
@@ -203,7 +201,7 @@ const calendarWith = (ownDaysOff: readonly string[]): Calendar => {
   }
 }
 
-type InForce = { settings: string | null; count: Calendar; rules: DecisionRules }
+type InForce = { settings: string | null; count: CountDays; rules: DecisionRules }
 
 let latest: InForce = { settings: null, count: calendarWith([]), rules: shippedRules }
 
@@ -222,10 +220,10 @@ const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce>
 }
 
 /** The calendar of working days by the settings in force. */
-export const calendarOf = async (db: Db, caller: Knowing): Promise<Calendar> => (await meaningOf(db, caller)).count
+export const calendarOf = async (db: Db, caller: Knowing): Promise<CountDays> => (await meaningOf(db, caller)).count
 
 /** The calendar of working days as the settings are now, for work that nobody asked for. */
-export const calendarNow = async (db: Db): Promise<Calendar> =>
+export const calendarNow = async (db: Db): Promise<CountDays> =>
   calendarOf(db, { settingsInForce: (await repo.findSettings(db)).name })
 
 /** The rules of decisions on registrations by the settings in force. */

@@ -12,7 +12,7 @@ import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
 import { noteMoved } from '../codes/codes.service.ts'
-import { sendInvitation, tellEmailChanged } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { tellAccountChanged, tellRoleChanged } from '../notifications/account-notices.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -128,7 +128,7 @@ export const createAccount = async (
   const isInvited = entrance === 'invitation'
   const account = { kind: 'staff', name, email, phone, roleId, expiresOn, passwordHash } as const
   const id = await create(db, { ...account, verifiedAt: isInvited ? null : now, mustChangePassword: !isInvited })
-  if (isInvited) await sendInvitation(context, id)
+  if (isInvited) await sendLetter(context, { notice: 'invitation', id })
   const after = { name, email, role: role.name, entrance, ...(expiresOn !== null && { expiresOn }) }
   context.audit({ refId: id, changes: differences({}, after) })
   return accountDetail(context, id)
@@ -234,7 +234,8 @@ export const updateAccount = (context: Acting, id: string, edit: Edit): Promise<
     const handed = role && isNewRole ? await handOverLost(context, id, edit.handOver) : {}
     if (role && isNewRole) await tellNewRole(context, record, role)
     if (isNewEmail) {
-      await tellEmailChanged(context, await noteMoved(context, { email, userId: id, replaces: record.email }))
+      const moved = await noteMoved(context, { email, userId: id, replaces: record.email })
+      await sendLetter(context, { notice: 'email-changed', id: moved })
       await tellAccountChanged(context, id, 'user_email_changed')
     }
     if (phone !== record.phone) await tellAccountChanged(context, id, 'user_phone_changed')

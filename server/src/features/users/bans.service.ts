@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import * as auth from '../auth/account.service.ts'
 import { listSessions } from '../auth/auth.repo.ts'
 import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
-import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { accountDetail, accountOf, takeAccount } from './accounts.service.ts'
@@ -82,7 +82,7 @@ export const resetPassword = async (context: Acting, id: string): Promise<null> 
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
   await forgetGuesses(context.db, { purpose: 'reset-password', email: record.email })
   const isNew = record.last_login_at === null && record.kind === 'staff'
-  if (isNew) await sendInvitation(context, id)
+  if (isNew) await sendLetter(context, { notice: 'invitation', id })
   else await sendCode(context, 'reset-password', { email: record.email, userId: id })
   return null
 }

@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { noteMoved } from '../codes/codes.service.ts'
-import { tellEmailChanged, tellPendingEmail } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { tellAccountChanged, tellEmailKept } from '../notifications/account-notices.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
 import * as repo from './accounts.repo.ts'
@@ -28,8 +28,9 @@ const move = async (context: Raising, { id, email: before, pending_email: email 
   const { db, now } = context
   await repo.change(db, id, { email, email_verified_at: now, ...repo.nothingPending }, now)
   await endSessions(db, { userId: id, reason: 'ended', now })
-  await tellEmailChanged(context, await noteMoved(context, { email, userId: id, replaces: before }))
-  await tellPendingEmail(context, 'email-settled', id)
+  const moved = await noteMoved(context, { email, userId: id, replaces: before })
+  await sendLetter(context, { notice: 'email-changed', id: moved })
+  await sendLetter(context, { notice: 'email-settled', id })
   await tellAccountChanged(context, id, 'user_email_changed')
   return { changes: { email: { before, after: email } } }
 }

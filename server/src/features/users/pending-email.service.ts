@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import { tellPendingEmail } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { assertEmailFree } from '../profile/own-account.service.ts'
 import * as repo from './accounts.repo.ts'
 import type { Context } from '../../http/context.ts'
@@ -22,7 +22,7 @@ export const restEmail = async (
   const at = new Date(now.getTime() + restMs)
   await repo.change(db, id, { pending_email: email, pending_email_at: at, pending_email_by: caller.id }, now)
   await platform.jobs.enqueue(db, 'settle-email', { userId: id }, at)
-  await tellPendingEmail(context, 'email-pending', id)
+  await sendLetter(context, { notice: 'email-pending', id })
 }
 
 /** Leaves an owner the address of before, and tells them. EMAIL_NOT_PENDING where no other one waits. */
@@ -32,6 +32,6 @@ export const keepEmail = async (
 ): Promise<void> => {
   if (before === null) throw new Refusal('EMAIL_NOT_PENDING')
   await repo.change(context.db, id, repo.nothingPending, context.now)
-  await tellPendingEmail(context, 'email-kept', id)
+  await sendLetter(context, { notice: 'email-kept', id })
   context.audit({ changes: { pendingEmail: { before, after: null } } })
 }

@@ -2,7 +2,7 @@ import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { Refusal } from '../../refusal.ts'
 import { assertStaffMaySend, forgetGuesses, sendCode } from '../codes/codes.service.ts'
 import type { Sending } from '../codes/codes.service.ts'
-import { sendInvitation } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { accountDetail, takeAccount } from './accounts.service.ts'
 import type { Acting, Changing } from './accounts.service.ts'
 import { keepEmail } from './pending-email.service.ts'
@@ -17,7 +17,7 @@ export const resendVerification = async (context: Changing & Sending, id: string
   if (record.status === 'inactive') throw new Refusal('USER_IS_BANNED')
   if (!record.works) throw new Refusal('ACCOUNT_EXPIRED')
   if (record.email_verified_at !== null) throw new Refusal('EMAIL_ALREADY_VERIFIED')
-  if (record.kind === 'staff') await sendInvitation(context, id)
+  if (record.kind === 'staff') await sendLetter(context, { notice: 'invitation', id })
   else {
     await forgetGuesses(context.db, { purpose: 'verify-email', email: record.email })
     await sendCode(context, 'verify-email', { email: record.email, userId: id })

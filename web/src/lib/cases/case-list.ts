@@ -1,4 +1,4 @@
-import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingToneNames, handlingTones } from '@nhanxanh/contract/shared/terms'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { Filter, Order, Tabs } from '../../ui/list/list-declaration.ts'
 

@@ -1,5 +1,5 @@
-import { handlingTone, handlingToneNames } from '@nhanxanh/contract/shared/handling-clock'
-import type { HandlingTone } from '@nhanxanh/contract/shared/handling-clock'
+import { handlingTone, handlingToneNames } from '@nhanxanh/contract/shared/terms'
+import type { HandlingTone } from '@nhanxanh/contract/shared/terms'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useNow } from '../../ui/day/use-now.ts'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'

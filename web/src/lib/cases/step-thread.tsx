@@ -1,8 +1,7 @@
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
-import { FactsSection } from '../../ui/facts/facts-section.tsx'
-import styles from './cases.module.css'
+import { Thread } from './thread.tsx'
 
-type Entry<Kind extends string> = {
+type Step<Kind extends string> = {
   id: number
   kind: Kind
   note: string | null
@@ -12,7 +11,7 @@ type Entry<Kind extends string> = {
 }
 type Props<Kind extends string> = {
   /** The oldest first. */
-  entries: readonly Entry<Kind>[]
+  entries: readonly Step<Kind>[]
   names: Readonly<Record<Kind, string>>
   letterNames: Readonly<Partial<Record<Kind, string>>>
   /** Where letters go; null: they have to be posted. */
@@ -24,26 +23,12 @@ type Props<Kind extends string> = {
 /** What became of it, step by step, each with the letter that told of it. */
 export function StepThread<Kind extends string>({ entries, names, letterNames, email, person }: Props<Kind>) {
   const way = email === null ? `gửi bằng giấy vì ${person} không để lại email` : `đã gửi đến ${email}`
-  return (
-    <FactsSection title="Diễn biến">
-      <ol className={styles.thread}>
-        {entries.map(({ id, kind, note, letter, by, at }) => (
-          <li key={id} data-kind={kind}>
-            <p className={styles.who}>
-              {names[kind]} · {by} · {formatDateTime(at)}
-            </p>
-            {note !== null && <p className={styles.text}>{note}</p>}
-            {letter !== null && (
-              <details>
-                <summary>
-                  Thư “{letterNames[kind]}”, {way}
-                </summary>
-                <p className={styles.letter}>{letter}</p>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-    </FactsSection>
-  )
+  const steps = entries.map(({ id, kind, note, letter, by, at }) => ({
+    id,
+    kind,
+    head: [names[kind], by, formatDateTime(at)],
+    text: note,
+    letter: letter === null ? null : { summary: `Thư “${letterNames[kind]}”, ${way}`, text: letter },
+  }))
+  return <Thread title="Diễn biến" entries={steps} />
 }

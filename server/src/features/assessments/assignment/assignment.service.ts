@@ -5,7 +5,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { InHand } from '../../../in-hand.ts'
 import { Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
-import type { Calendar } from '../../settings/settings.service.ts'
+import type { CountDays } from '@nhanxanh/contract/shared/terms'
 import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
@@ -19,7 +19,7 @@ import type { Acting } from '../review/review.service.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00+07:00`)
 
-const toReviewer = ({ open_criteria, due_on, ...row }: repo.ReviewerRow, today: Date, count: Calendar) => ({
+const toReviewer = ({ open_criteria, due_on, ...row }: repo.ReviewerRow, today: Date, count: CountDays) => ({
   id: row.id,
   name: row.name,
   assessments: row.assessments,

@@ -2,7 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
-import { workingDay } from '@nhanxanh/contract/shared/handling-clock'
+import { workingDayAfter } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -274,12 +274,12 @@ it('counts the days of a supplement from its return, extends them beyond that on
   const today = vietnamDay(new Date())
   const count = await calendarNow(api.db)
   const read = async () => (await call(assessments.get, { params }, people.assessor)).data
-  await api.at(workingDay(today, 4, count))
+  await api.at(workingDayAfter(today, 4, count))
   const sent = { ...met, verdict: 'supplement', reason: 'evidence_unclear', comment: 'Ảnh mờ.', version: 0 } as const
   expect((await judge(criteria[0]?.id ?? '', sent)).status).toBe(200)
   const back = { params, body: { version: (await read()).version, note: 'Xin bổ sung.' } }
   const { clock } = (await call(assessments.return, back, people.assessor)).data
-  const due = addDays(workingDay(today, 4, count), 30)
+  const due = addDays(workingDayAfter(today, 4, count), 30)
   expect(clock).toMatchObject({ usedDays: 4, dueOn: null, remedyDueOn: due })
 
   const extend = async (until: string) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/types.ts'
+import { paperCopyLetter } from '../../../letters/assessments.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { paperCopy, paperType } from './paper-file.service.ts'
 import { findAddressee } from './paper.repo.ts'
@@ -17,12 +17,7 @@ export const mailPaperCopy = async (db: Db, { mail, clock }: Parts, assessmentId
   const { email, name, code, facility, attempt } = to
   const { name: sender } = await programmeOf(db)
   const { name: filename, bytes: content } = await paperCopy(db, assessmentId, clock.now())
-  const paragraphs = [
-    `${sender} đã nhập phiếu đánh giá ${code} của ${facility} từ phiếu giấy và nộp lần ${attempt}.`,
-    'Bản sao các câu trả lời, số liệu đã nhập được gửi kèm thư này.',
-    'Nếu có chỗ không đúng với phiếu giấy, hãy báo ngay cho cơ quan chương trình.',
-  ]
-  const subject = `Bản sao phiếu đánh giá ${code}`
-  const letter = writeLetter({ to: email, subject, name: name ?? facility, paragraphs, sender })
+  const addressed = { to: email, name: name ?? facility, sender }
+  const letter = paperCopyLetter({ code, facility, attempt }, addressed)
   await mail.send({ ...letter, attachments: [{ filename, content, contentType: paperType }] })
 }

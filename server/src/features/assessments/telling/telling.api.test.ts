@@ -7,7 +7,8 @@ import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { sealAuditLogs } from '../../audit-logs/chain/chain.jobs.ts'
 import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
-import { watchDeadlines } from '../clock.jobs.ts'
+import { watchMoments } from '../../../moments.ts'
+import { deadlines } from '../clock.jobs.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -124,7 +125,7 @@ it('tells who has the file of each moment of its clock, once', async () => {
   const started = new Date(Date.now() - 60 * 86_400_000)
   await rows.updateTable('assessments').set({ clock_from: started }).where('id', '=', params.id).execute()
   for (let round = 0; round < 2; round += 1)
-    await watchDeadlines({ db: api.db, now: new Date(), platform: api.platform })
+    await watchMoments({ db: api.db, now: new Date(), platform: api.platform }, deadlines)
   const moments = (told: string[]) => told.filter((type) => type === 'assessment_approval_deadline')
   expect(moments(await toldOf(params.id, people.assessor))).toHaveLength(3)
   expect(moments(await toldOf(params.id, people.colleague))).toEqual([])

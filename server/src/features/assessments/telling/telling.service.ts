@@ -1,11 +1,11 @@
-import type { Moment } from '@nhanxanh/contract/features/assessments.clock'
+import type { ClockMoment } from '@nhanxanh/contract/shared/terms'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import { afterDecision, toMend } from '../../../letters/assessments.ts'
 import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
 import type { Raising, Writing } from '../../notifications/notifications.service.ts'
@@ -191,12 +191,6 @@ const outcomes = {
   approved: { type: 'assessment_approved', title: 'Phiếu đánh giá được công nhận', says: 'đã được công nhận' },
 } as const
 
-const nextSteps = {
-  supplement: 'Vui lòng mở cổng đăng ký để xem từng nội dung cần bổ sung, sửa rồi nộp lại.',
-  failed: 'Kết quả của từng tiêu chí có trên cổng đăng ký.',
-  approved: 'Kết quả của từng tiêu chí có trên cổng đăng ký.',
-} as const
-
 type More = { note: string | null; by?: string; until?: string }
 
 /** Tells the owner, also by letter, and everybody who worked on the file, what was decided. */
@@ -213,16 +207,14 @@ export const tellDecided = async (
     body: `${words(assessment)} ${says}${until === undefined ? '' : `, hạn đến ${formatDay(until)}`}.`,
     data: { assessmentId: assessment.id },
   }
-  // What asks for a supplement decides nothing yet.
-  const witness = outcome === 'supplement' ? null : await witnessNow(context.db)
-  const letter = [note, nextSteps[outcome], witness && keptWords(witness)].filter((text) => text !== null).join('\n')
+  const letter = afterDecision(outcome, note, await witnessNow(context.db))
   await raiseWithLetter(context, assessment.owner_id, notice, letter)
   const people = without([...(await peopleOn(context.db, assessment)), by ?? null], context.caller)
   await raise(context, { ...notice, to: { people } })
 }
 
 /** Tells that a part of the time has passed; at 100 per cent it is over. */
-export const tellMoment = async (context: Raising, assessment: Told, percent: Moment): Promise<void> => {
+export const tellMoment = async (context: Raising, assessment: Told, percent: ClockMoment): Promise<void> => {
   await raise(context, {
     type: 'assessment_approval_deadline',
     to: await inCharge(context, assessment),
@@ -243,7 +235,7 @@ export const remindOwner = async (
     body: `${words(assessment)} đang chờ bạn bổ sung${untilDay(assessment.remedy_due_on)}.`,
     data: { assessmentId: assessment.id },
   } as const
-  await raiseWithLetter(context, assessment.owner_id, notice, nextSteps.supplement)
+  await raiseWithLetter(context, assessment.owner_id, notice, toMend)
 }
 
 /** Reminds who judges, or who signs, of the file in their hands; false where that is nobody but who asks. */

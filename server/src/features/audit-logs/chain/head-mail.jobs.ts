@@ -1,8 +1,7 @@
-import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import { logHeadLetter } from '../../../letters/log-heads.ts'
 import type { Letter } from '../../../platform/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'
 import type { HeadLetter } from './chain.repo.ts'
@@ -10,20 +9,10 @@ import { textOfHead } from './heads.ts'
 
 type Parts = Pick<Platform, 'mail' | 'clock' | 'log' | 'address'>
 
-/** The head verbatim in the text and as a file: what is pasted in later must be what was signed. */
 const letterOf = (head: HeadLetter, sender: string, address: string): Letter => {
-  const { email, size, signed_at, key_id } = head
-  const text = textOfHead(head)
-  const day = vietnamDay(signed_at)
-  const paragraphs = [
-    `Đầu cây nhật ký của ${sender} ký lúc ${formatDateTime(signed_at)}, với ${size} dòng:`,
-    text.trimEnd(),
-    'Vui lòng giữ thư này ở ngoài hệ thống. Khi cần đối chiếu, dán nguyên văn vào “Kiểm tra toàn bộ” của màn hình “Nhật ký hệ thống”, hoặc dùng tệp đính kèm với chương trình kiểm tra độc lập: nếu các dòng mới nhất bị cắt, chỉ đầu cây giữ ở ngoài mới cho thấy điều đó.',
-  ]
-  const subject = `Đầu cây nhật ký ngày ${day}`
-  const letter = writeLetter({ to: email, subject, name: 'người giữ bản đối chiếu', paragraphs, sender })
-  const file = { filename: `dau-cay-${day}.txt`, content: Buffer.from(text), contentType: 'text/plain; charset=utf-8' }
-  return { ...letter, attachments: [file], messageId: `<audit-head-${size}.${key_id}@${new URL(address).hostname}>` }
+  const { email: to, size, signed_at: signedAt, key_id } = head
+  const letter = logHeadLetter({ to, sender, text: textOfHead(head), size, signedAt })
+  return { ...letter, messageId: `<audit-head-${size}.${key_id}@${new URL(address).hostname}>` }
 }
 
 /**

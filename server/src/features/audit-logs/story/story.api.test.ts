@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
@@ -118,6 +119,12 @@ describe('the story of an assessment and of a certificate', () => {
     expect(data.items[0]).toMatchObject({ action: 'certificate.suspend', changes: { suspended: { after: reason } } })
     const told = new Set(data.items.map(({ entityType, record }) => `${entityType} ${record.id}`))
     expect(told).toEqual(new Set([`certificate ${certificateId}`, `assessment ${assessmentId}`, `facility ${id}`]))
+
+    const next = await lived()
+    await sql`update certificates set supersedes_id = ${certificateId} where id = ${next.certificateId}`.execute(rows)
+    const { data: later } = await call(certificates.story, { params: { id: certificateId } }, by('admin'))
+    const ofNext = later.items.filter(({ record }) => record.id === next.certificateId)
+    expect(ofNext.map(({ action }) => action)).toEqual(['certificate.issue'])
   })
 
   it('is masked by the rights of the reader, and nothing without the key of the record', async () => {

@@ -116,13 +116,20 @@ const entries = sql`
   where a.outcome = 'success' and a.action <> all(${small}::text[])`
 
 /** The moment of a certificate is that of the act that made it, which the log may have written down about something else. */
-const issues = sql`
+const issues = (heirs: Fragment) => sql`
   select c.created_at, ('issue-' || c.id) collate "C", act.id::text, c.issued_by, c.issued_by_name, act.role_name,
     case c.origin when 'earlier' then 'certificate.enter-earlier' else 'certificate.issue' end, 'certificate', c.id, c.number,
     c.facility_name, null::jsonb
-  from known k join certificates c on k.entity = 'certificate' and c.id = k.id
+  from (select k.entity, k.id from known k ${heirs}) k join certificates c on k.entity = 'certificate' and c.id = k.id
   left join lateral (select a.id, a.role_name from audit_logs a where a.changed_by = c.issued_by and a.created_at = c.created_at
     and a.outcome = 'success' order by a.id limit 1) act on true`
+
+/** What took the place of a certificate ends it, though the log has it of the new one alone. */
+const heirsOf = ({ entityType, id }: Root, reader: Onlooking): Fragment =>
+  entityType === 'certificate' && reader.lists('certificate')
+    ? sql`union select 'certificate', r.id from certificates r where r.supersedes_id = ${id}::uuid
+        and ${sights.certificate(reader) ?? text('true')}`
+    : text('')
 
 /** Who came to hold a role and who held it no longer: told of their accounts, of which nothing else belongs here. */
 const holders = (roleId: string) => sql`
@@ -140,7 +147,11 @@ export const listStory = (
   reader: Onlooking,
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<StoryRow[]> => {
-  const told = [entries, issues, ...(root.entityType === 'role' && reader.lists('user') ? [holders(root.id)] : [])]
+  const told = [
+    entries,
+    issues(heirsOf(root, reader)),
+    ...(root.entityType === 'role' && reader.lists('user') ? [holders(root.id)] : []),
+  ]
   const [at, mark] = before?.split('~') ?? []
   const from = at === undefined ? text('true') : sql`(at, mark) < (${at}::timestamptz, ${mark})`
   return queryRows<StoryRow>(

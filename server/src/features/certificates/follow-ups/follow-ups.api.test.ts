@@ -6,7 +6,8 @@ import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approve, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { smallPdf } from '../../../../../tests/support/registrations.ts'
-import { watchFollowUps } from './follow-ups.jobs.ts'
+import { watchMoments } from '../../../moments.ts'
+import { followUps } from './follow-ups.jobs.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -190,14 +191,19 @@ describe('the reminders of an item', () => {
         .where('id', '=', item.id)
         .execute()
     await due('2028-02-29')
-    const at = async (day: string) => {
+    const watchingOn = (day: string) => {
       const now = new Date(startOfVietnamDay(day).getTime() + 60_000)
-      const watching = { db: api.db, now, platform: api.platform }
-      await Promise.all([watchFollowUps(watching), watchFollowUps(watching)])
-      const kept = rows
-        .selectFrom('certificate_follow_up_reminders')
-        .select('moment')
-        .where('follow_up_id', '=', item.id)
+      return { db: api.db, now, platform: api.platform }
+    }
+    const killedAt = (day: string) => {
+      const tell = (...told: Parameters<typeof followUps.tell>) =>
+        followUps.tell(...told).then(() => Promise.reject(new Error('killed')))
+      return watchMoments(watchingOn(day), { ...followUps, tell })
+    }
+    const at = async (day: string) => {
+      const watching = watchingOn(day)
+      await Promise.all([watchMoments(watching, followUps), watchMoments(watching, followUps)])
+      const kept = rows.selectFrom('moments').select('moment').where('record_id', '=', item.id)
       return (await kept.orderBy('due_on').execute()).length
     }
     const tellings = async () => {
@@ -206,7 +212,8 @@ describe('the reminders of an item', () => {
       return own.length
     }
     expect(await at('2028-01-29')).toBe(0)
-    expect(await at('2028-01-30')).toBe(1)
+    await expect(killedAt('2028-01-30')).rejects.toThrow('killed')
+    expect([await at('2028-01-30'), await tellings()]).toEqual([1, 1])
     expect([await at('2028-02-28'), await tellings()]).toEqual([2, 2])
     expect([await at('2028-03-01'), await at('2028-12-31'), await tellings()]).toEqual([3, 3, 3])
     await due('2029-01-05')

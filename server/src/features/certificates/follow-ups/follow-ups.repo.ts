@@ -1,4 +1,4 @@
-import type { FollowUpMoment, FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
+import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { staffHolding } from '../../../db/statements/staff-holding.ts'
@@ -12,10 +12,11 @@ const items = (db: Db) =>
     .select('u.name as assignee_name')
     .select((item) => [
       item
-        .selectFrom('certificate_follow_up_reminders as r')
-        .select((row) => row.fn.max('r.reminded_at').as('at'))
-        .whereRef('r.follow_up_id', '=', 'i.id')
-        .whereRef('r.due_on', '=', 'i.due_on')
+        .selectFrom('moments as m')
+        .select((row) => row.fn.max('m.told_at').as('at'))
+        .where('m.kind', '=', 'follow_up')
+        .whereRef('m.record_id', '=', 'i.id')
+        .whereRef('m.due_on', '=', 'i.due_on')
         .as('reminded_at'),
       jsonArrayFrom(
         item
@@ -190,15 +191,3 @@ export const listDueBefore = (db: Db, day: string) =>
     .orderBy('i.due_on')
     .orderBy('i.id')
     .execute()
-
-type Reminder = { id: string; dueOn: string; moment: FollowUpMoment; now: Date }
-
-/** Records a moment of a due date; false where it was recorded before. */
-export const recordReminder = async (db: Db, { id, dueOn, moment, now }: Reminder): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('certificate_follow_up_reminders')
-    .values({ follow_up_id: id, due_on: dueOn, moment, reminded_at: now })
-    .onConflict((conflict) => conflict.constraint('certificate_follow_up_reminders_pkey').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}

@@ -7,9 +7,8 @@ import type {
 } from '@nhanxanh/contract/features/certificates.follow-ups'
 import { recommendationItem, yearlyItems } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { FollowUpKind } from '@nhanxanh/contract/features/certificates.follow-up-rules'
-import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { daysBetween, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf, fieldsOf, pick } from '../../../db/columns.ts'
 import { hasInterest } from '../../../db/statements/interests.ts'
@@ -40,7 +39,7 @@ const shown = ['id', 'version', 'kind', 'title', 'detail', 'due_on'] as const
 /** What staff and owner read alike. */
 const toItem = (row: FollowUpRecord, today: VietnamDay) => ({
   ...fieldsOf(pick(row, shown)),
-  overdueDays: row.outcome === null ? Math.max(0, daysUntil(row.due_on, today)) : 0,
+  overdueDays: row.outcome === null ? Math.max(0, daysBetween(row.due_on, today)) : 0,
   createdAt: row.created_at.toISOString(),
   remindedAt: row.reminded_at?.toISOString() ?? null,
   report:

@@ -1,23 +1,18 @@
-import { momentsReached } from '@nhanxanh/contract/features/certificates.life'
-import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Db } from '../../../db/types.ts'
+import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
+import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
+import { dayMomentsReached } from '@nhanxanh/contract/shared/terms'
+import { addDays, daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Moments } from '../../../moments.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
-import { listEndingBefore, recordReminder } from './reminders.repo.ts'
+import { listEndingBefore } from './reminders.repo.ts'
 
 type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
 
-/** Moments that came while nothing ran are told in one, which names the days that are left now. */
+/** The notice names the days that are left now. */
 const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
-  const { db, now } = raising
-  const today = vietnamDay(now)
   const { id, number, facility_name: name, valid_until: validUntil } = certificate
-  const reached = momentsReached({ validUntil, madeOn: vietnamDay(certificate.created_at) }, today)
-  const fresh = []
-  for (const moment of reached) if (await recordReminder(db, id, moment, now)) fresh.push(moment)
-  if (fresh.length === 0) return
-  const left = daysUntil(today, validUntil)
+  const left = daysBetween(vietnamDay(raising.now), validUntil)
   const title = left < 0 ? 'Giấy chứng nhận đã hết hạn' : 'Giấy chứng nhận sắp hết hạn'
   const term =
     left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ${formatDay(validUntil)}`
@@ -27,12 +22,15 @@ const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
   await raise(raising, { type: 'certificate_expiring', to: { holdersOf: staff }, ...notice })
 }
 
-type Watching = Omit<Raising, 'caller'>
-
-/** Reminds of last days: each moment of a certificate once, however often and however late this runs. */
-export const watchExpiries = async ({ db, now, platform }: Watching): Promise<void> => {
-  for (const certificate of await listEndingBefore(db, addDays(vietnamDay(now), 91))) {
-    const remindIn = (transaction: Db) => remind({ db: transaction, now, platform, caller: null }, certificate)
-    await db.transaction().execute(remindIn)
-  }
+/** The last days of certificates: each moment of one once. */
+export const expiries: Moments<Ending, ReminderMoment> = {
+  kind: 'certificate',
+  list: async ({ db, now }) => {
+    const today = vietnamDay(now)
+    return (await listEndingBefore(db, addDays(today, 91))).map((record) => {
+      const made = { dueOn: record.valid_until, madeOn: vietnamDay(record.created_at) }
+      return { record, dueOn: null, moments: dayMomentsReached(reminderMoments, made, today) }
+    })
+  },
+  tell: remind,
 }

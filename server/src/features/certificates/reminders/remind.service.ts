@@ -1,6 +1,5 @@
 import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
-import { daysUntil } from '@nhanxanh/contract/features/certificates.rules'
-import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { raise } from '../../notifications/notifications.service.ts'
@@ -16,7 +15,7 @@ const refuse = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE',
 
 /** `còn 12 ngày, đến hết 05/12/2026`, `đã hết hạn ngày 05/12/2026`. */
 const termOf = (validUntil: string, today: string): string => {
-  const left = daysUntil(today, validUntil)
+  const left = daysBetween(today, validUntil)
   return left < 0
     ? `đã hết hạn ngày ${formatDay(validUntil)}`
     : `còn ${left} ngày, đến hết ngày ${formatDay(validUntil)}`
@@ -29,7 +28,7 @@ export const remindOwner = async (context: Acting, id: string, message: string |
   const record = await lockCertificate(context, id)
   const today = vietnamDay(now)
   const { number, facility_name: name, valid_until: validUntil } = record
-  const obstacle = remindObstacle({ state: stateOf(record, today), daysLeft: daysUntil(today, validUntil) })
+  const obstacle = remindObstacle({ state: stateOf(record, today), daysLeft: daysBetween(today, validUntil) })
   if (obstacle !== null) throw refuse(obstacle)
   const last = (await repo.listEvents(db, id)).findLast(({ kind }) => kind === 'reminded')
   if (last && vietnamDay(last.at) === today) throw refuse('Chủ cơ sở đã được nhắc hôm nay.')

@@ -13,35 +13,27 @@ export const listEndingBefore = (db: Db, day: string) =>
     .orderBy('valid_until')
     .execute()
 
-/** Records a moment; false where it was recorded before. */
-export const recordReminder = async (db: Db, id: string, moment: ReminderMoment, now: Date): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('certificate_reminders')
-    .values({ certificate_id: id, moment, reminded_at: now })
-    .onConflict((conflict) => conflict.constraint('certificate_reminders_pkey').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 /** Reminders in order, each with the time at which the owner read its notice; moments of one run share a notice. */
 export const listReminders = (db: Db, id: string) =>
   db
-    .selectFrom('certificate_reminders as r')
-    .innerJoin('certificates as c', 'c.id', 'r.certificate_id')
+    .selectFrom('moments as m')
+    .innerJoin('certificates as c', 'c.id', 'm.record_id')
     .innerJoin('facilities as f', 'f.id', 'c.facility_id')
     .select((read) => [
-      'r.moment',
-      'r.reminded_at',
+      'm.moment',
+      'm.told_at',
       read
         .selectFrom('notifications as n')
         .select((notice) => notice.fn.min('n.readed_at').as('opened_at'))
         .whereRef('n.user_id', '=', 'f.owner_id')
         .where('n.type', '=', 'certificate_expiring')
-        .whereRef('n.created_at', '=', 'r.reminded_at')
+        .whereRef('n.created_at', '=', 'm.told_at')
         .where(sql<boolean>`n.data ->> 'certificateId' = c.id::text`)
         .as('opened_at'),
     ])
-    .where('r.certificate_id', '=', id)
-    .orderBy('r.reminded_at')
-    .orderBy('r.moment', 'desc')
+    .where('m.kind', '=', 'certificate')
+    .$narrowType<{ moment: ReminderMoment }>()
+    .where('m.record_id', '=', id)
+    .orderBy('m.told_at')
+    .orderBy('m.moment', 'desc')
     .execute()

@@ -1,14 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../db/types.ts'
+import { certificateLetter } from '../../../letters/certificates.ts'
 import type { Attachment } from '../../../platform/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { writeLetter } from '../../mail-templates/mail-templates.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
 import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
 import { findLetterFacts } from './letters.repo.ts'
-import { letterOf } from './letters.ts'
 
 type Parts = Pick<Platform, 'mail' | 'papers' | 'address' | 'log'>
 type Enclosed = { isSigned: boolean; attachment: Attachment }
@@ -36,11 +35,16 @@ export const mailCertificate = async (db: Db, parts: Parts, eventId: string): Pr
   const { name: sender, issuer, values } = await programmeOf(db)
   const isNew = facts.kind === 'issued'
   const paper = isNew ? await paperOf(db, parts, facts.id, facts.number) : null
-  const witness = await witnessNow(db)
-  const written = letterOf(facts, { issuer: issuer ?? sender, appealDays: values.appealFilingDays, paper, witness })
-  if (!written) return
-  const { email: to, name } = facts
-  const link = isNew ? `${parts.address}/verify/${facts.code}` : null
-  const letter = writeLetter({ to, ...written, name: name ?? facts.facility_name, link, sender })
-  await parts.mail.send({ ...letter, ...(paper && { attachments: [paper.attachment] }) })
+  const letter = certificateLetter(
+    facts,
+    {
+      issuer: issuer ?? sender,
+      appealDays: values.appealFilingDays,
+      paper,
+      page: isNew ? `${parts.address}/verify/${facts.code}` : null,
+      witness: await witnessNow(db),
+    },
+    { to: facts.email, name: facts.name ?? facts.facility_name, sender },
+  )
+  if (letter) await parts.mail.send(letter)
 }

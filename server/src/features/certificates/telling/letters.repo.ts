@@ -36,4 +36,3 @@ export const findLetterFacts = (db: Db, eventId: string) =>
     ])
     .where('e.id', '=', eventId)
     .executeTakeFirst()
-export type LetterFacts = NonNullable<Awaited<ReturnType<typeof findLetterFacts>>>

@@ -2,7 +2,7 @@ import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { assertStaffMaySend } from '../../codes/codes.service.ts'
-import { sendFacilityInvitation } from '../../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../../mail-templates/mail-templates.service.ts'
 import * as facilitiesRepo from '../facilities.repo.ts'
 import { assertTakesPart, detailOf, lockForStaff } from '../facilities.service.ts'
 import { ownFacility } from '../owner.service.ts'
@@ -14,7 +14,7 @@ type Acting = Context & { caller: Caller }
 export const sendInvitation = async (context: Acting, id: string, email: string): Promise<void> => {
   await assertStaffMaySend(context.outside, context.now, email)
   await repo.invite(context.db, id, email)
-  await sendFacilityInvitation(context, id)
+  await sendLetter(context, { notice: 'facility-invitation', id })
 }
 
 /** Invites an owner, or another one: the address of before opens nothing any more. USER_HAS_FACILITY once it has an owner. */

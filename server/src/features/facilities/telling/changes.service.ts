@@ -1,3 +1,4 @@
+import { afterChange } from '../../../letters/facilities.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
 import type { Writing } from '../../notifications/notifications.service.ts'
 import { deciders } from './telling.service.ts'
@@ -31,7 +32,6 @@ export const tellChangeDecided = async (
       : `Đề nghị thay đổi thông tin của ${name} (${code}) chưa được chấp thuận. Lý do có trong hồ sơ.`,
     data: { facilityId: id },
   } as const
-  if (is_by_owner)
-    await raiseWithLetter(context, proposed_by, notice, answer ?? 'Thông tin mới có hiệu lực từ hôm nay.')
+  if (is_by_owner) await raiseWithLetter(context, proposed_by, notice, answer ?? afterChange)
   else await raise(context, { ...notice, to: { people: [proposed_by] } })
 }

@@ -1,6 +1,6 @@
-import { reasonLines } from '@nhanxanh/contract/features/facilities.messages'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
+import { afterApproval, afterRejection } from '../../../letters/facilities.ts'
 import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
 import type { Raising, Writing } from '../../notifications/notifications.service.ts'
 import type { Decision } from '../decisions.service.ts'
@@ -49,9 +49,6 @@ export const tellReleased = (context: Raising, personId: string, codes: readonly
     body: `Phiếu ${codes.join(', ')}: bạn thôi thẩm định vì đã khai báo xung đột lợi ích với cơ sở.`,
   })
 
-const nextStep = 'Từ nay cơ sở có thể bắt đầu phiếu đánh giá trên cổng đăng ký.'
-const wayBack = 'Vui lòng sửa những nội dung trên rồi nộp lại hồ sơ trên cổng đăng ký.'
-
 type Decided = Pick<Decision, 'event' | 'reasons'>
 
 /** Tells the owner of the registration, also by letter, and of their account (PRODUCT D11b), and the colleagues of who decided. */
@@ -86,7 +83,7 @@ const tellOwner = async (context: Writing, ownerId: string, { facility, notice, 
   const { name, code } = facility
   const isApproved = decided.event === 'approve'
   const files = isApproved ? [] : ((await findByOwner(context.db, ownerId))?.licence_files ?? [])
-  const letter = isApproved ? nextStep : [...reasonLines(decided.reasons, { files, rules }), wayBack].join('\n')
+  const letter = isApproved ? afterApproval : afterRejection(decided.reasons, { files, rules })
   await raiseWithLetter(context, ownerId, notice, letter)
   await raise(context, {
     type: isApproved ? 'user_approved' : 'user_rejected',

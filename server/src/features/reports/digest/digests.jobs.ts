@@ -4,6 +4,9 @@ import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
+import { digestSentence, digestTitle, digestWords } from '../../../letters/digest-words.ts'
+import type { DigestWords } from '../../../letters/digest-words.ts'
+import { digestLetter } from '../../../letters/digests.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listProvinces } from '../../addresses/addresses.repo.ts'
 import { callerNow } from '../../auth/account.service.ts'
@@ -12,9 +15,6 @@ import type { Raising } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { figuresOf } from '../figures.service.ts'
 import { workToday } from '../work.service.ts'
-import { digestLetter } from './digest-letter.ts'
-import { digestSentence, digestTitle, digestWords } from './digest-words.ts'
-import type { DigestWords } from './digest-words.ts'
 import * as repo from './digests.repo.ts'
 import * as subscriptions from './subscriptions.repo.ts'
 import type { StoredSubscription } from './subscriptions.repo.ts'
@@ -98,7 +98,7 @@ export const mailDigest = async (db: Db, { mail, clock, address }: Parts, digest
   const words = await wordsOf({ db, caller, now }, subscription, day)
   const filter = await filterWords(db, subscription)
   const { name: sender } = await programmeOf(db)
-  const letter = digestLetter({ id: digestId, day, words, filter, subscription }, { name, email, sender, address })
+  const letter = digestLetter({ id: digestId, day, words, filter, subscription, address }, { to: email, name, sender })
   if (!(await repo.claim(db, digestId, now))) return
   try {
     await mail.send(letter)

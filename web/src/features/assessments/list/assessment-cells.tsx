@@ -1,4 +1,4 @@
-import { dueTone, isOwnersTurn } from '@nhanxanh/contract/features/assessments.clock'
+import { dueTone, isOwnersTurn } from '@nhanxanh/contract/shared/terms'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentStageNames, type AssessmentStage } from '@nhanxanh/contract/features/assessments.stages'
 import { dueDays, dueSentence } from '@nhanxanh/contract/features/assessments.words'

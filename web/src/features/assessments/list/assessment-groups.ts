@@ -1,4 +1,4 @@
-import { dueTone, type DueTone } from '@nhanxanh/contract/features/assessments.clock'
+import { dueTone, type DueTone } from '@nhanxanh/contract/shared/terms'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Order, RowGroup } from '../../../ui/list/list-declaration.ts'

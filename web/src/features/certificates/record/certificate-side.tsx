@@ -16,7 +16,6 @@ import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
 import { FollowUpsSection } from '../follow-ups/follow-ups-section.tsx'
-import { CertificateEvents } from './certificate-events.tsx'
 import { certificateScreen } from '../list/certificate-columns.tsx'
 import { ChangedFacts } from './changed-facts.tsx'
 import { SealedRecord } from './sealed-record.tsx'
@@ -113,7 +112,7 @@ const Reminders = ({ certificate: { reminders, validUntil, endKind } }: Props) =
 
 /** What is known of a certificate beside its paper. */
 export const CertificateSide = ({ certificate }: Props) => {
-  const { facility, changedFacts, events, chain, number } = certificate
+  const { facility, changedFacts, chain, number } = certificate
   return (
     <section className={styles.card} aria-label="Thông tin">
       <div className={styles.scroll}>
@@ -144,9 +143,6 @@ export const CertificateSide = ({ certificate }: Props) => {
           ) : (
             <SealedRecord certificate={certificate} code={certificate.assessment.code} />
           )}
-        </FactsSection>
-        <FactsSection title="Diễn biến">
-          <CertificateEvents events={events} />
         </FactsSection>
         <FactsSection title="Dòng thời gian">
           <StoryTimeline

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDays } from './vietnam-time.ts'
-import { isWorkingDay, workingDaysBetween } from './working-days.ts'
+import {
+  handlingTone,
+  isWorkingDay,
+  lastDay,
+  soonDays,
+  workingDayAfter,
+  workingDayBefore,
+  workingDaysBetween,
+} from './terms.ts'
 
 const none = new Set<string>()
 /** 9 in the morning in Vietnam. */
@@ -54,4 +62,41 @@ test('a count by days agrees with the sum', () => {
       expect(workingDaysBetween(at(from), at(addDays(from, span)), tet)).toBe(expected)
     }),
   )
+})
+
+const count = (from: Date, to: Date) => workingDaysBetween(from, to, tet)
+
+test.each([
+  ['2026-02-10', 5, '2026-02-23'],
+  ['2026-02-10', 3, '2026-02-13'],
+  ['2026-11-20', 1, '2026-11-23'],
+])('from %s, %d calendar days end on %s: a last day off gives way to the next working day', (from, days, last) => {
+  expect(lastDay(from, days, count)).toBe(last)
+})
+
+test('the day after so many working days is the first on which they have passed, the day before the last from which they have', () => {
+  const day = fc.integer({ min: 0, max: 1500 }).map((offset) => addDays('2025-01-01', offset))
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 40 }), (from, days) => {
+      const after = workingDayAfter(from, days, count)
+      expect(count(at(from), at(after))).toBe(days)
+      const isFirst = after === from || count(at(from), at(addDays(after, -1))) < days
+      const before = workingDayBefore(from, days, count)
+      expect(count(at(before), at(from))).toBeGreaterThanOrEqual(days)
+      const isLast = before === from || count(at(addDays(before, 1)), at(from)) < days
+      expect([isFirst, isLast]).toEqual([true, true])
+    }),
+  )
+})
+
+test.each([
+  [0, 'soon'],
+  [soonDays, 'soon'],
+  [soonDays + 1, 'fresh'],
+  [-1, 'late'],
+])('a last day that is %d days ahead is shown as %s', (ahead, tone) => {
+  expect([handlingTone(addDays('2026-11-29', ahead), '2026-11-29'), handlingTone(null, '2026-11-29')]).toEqual([
+    tone,
+    null,
+  ])
 })

@@ -1,13 +1,11 @@
-import type { Letter } from '../../platform/mail.ts'
+import type { Letter } from '../platform/mail.ts'
 
 /** A list below a heading; what a line tells of is opened by its link. */
 export type Section = { title: string; lines: readonly { text: string; link: string | null }[] }
 
-export type Draft = {
-  to: string
+/** What a letter says. */
+export type Words = {
   subject: string
-  /** Whom the letter greets. */
-  name: string
   /** Plain sentences; no markup. */
   paragraphs: readonly string[]
   /** The six digits, on a line of their own, between the first paragraph and the others. */
@@ -16,9 +14,12 @@ export type Draft = {
   sections?: readonly Section[]
   /** An address to open, below the paragraphs. */
   link?: string | null
-  /** The sender is the name of the programme. */
-  sender: string
 }
+
+/** Whom a letter greets and goes to; the sender is the name of the programme. */
+export type Addressed = { to: string; name: string; sender: string }
+
+type Draft = Words & Addressed
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
@@ -67,9 +68,7 @@ const htmlOf = ({ name, paragraphs: [first = '', ...others], code, sections = []
   ].join('\n')
 
 /** Writes a letter on the paper of the programme: the same words as plain text and as simple HTML, without a picture. */
-export const writeLetter = (draft: Draft): Letter => ({
-  to: draft.to,
-  subject: draft.subject,
-  text: textOf(draft),
-  html: htmlOf(draft),
-})
+export const writeLetter = (words: Words, addressed: Addressed): Letter => {
+  const draft = { ...words, ...addressed }
+  return { to: draft.to, subject: draft.subject, text: textOf(draft), html: htmlOf(draft) }
+}

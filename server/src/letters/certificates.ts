@@ -1,21 +1,36 @@
 import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
 import { formatDate, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { LetterFacts } from './letters.repo.ts'
+import type { Attachment, Letter } from '../platform/mail.ts'
+import { writeLetter } from './layout.ts'
+import type { Addressed, Words } from './layout.ts'
 
-type Facts = Omit<LetterFacts, 'email' | 'name' | 'id' | 'code'>
+/** What happened to a certificate. */
+type Facts = {
+  kind: string
+  reason: string | null
+  at: Date
+  number: string
+  facility_name: string
+  level_name: string
+  issued_on: string
+  valid_until: string
+  suspended_until: string | null
+  /** The number of the certificate that it takes the place of. */
+  former: string | null
+}
 type Standpoint = {
   /** The issuer of the certificates; where none is named, the programme. */
   issuer: string
   /** Days in which a decision can be complained of. */
   appealDays: number
   /** The paper that goes with the letter; null: none. */
-  paper: { isSigned: boolean } | null
+  paper: { isSigned: boolean; attachment: Attachment } | null
+  /** Its public page, for a new certificate. */
+  page: string | null
   /** The log as it was signed last, in words; null before it is published. */
   witness: string | null
 }
-
-export type CertificateLetter = { subject: string; paragraphs: string[] }
 
 const papers = ({ number, facility_name }: Facts): string => `Giấy chứng nhận số ${number} của ${facility_name}`
 
@@ -36,7 +51,7 @@ const enclosed = (paper: Standpoint['paper']): string[] => {
       ]
 }
 
-const issued = (facts: Facts, { issuer, paper }: Standpoint): CertificateLetter => ({
+const issued = (facts: Facts, { issuer, paper }: Standpoint): Words => ({
   subject: `Giấy chứng nhận số ${facts.number}`,
   paragraphs: [
     `${issuer} cấp giấy chứng nhận số ${facts.number}, mức ${facts.level_name}, cho ${facts.facility_name}.`,
@@ -47,7 +62,7 @@ const issued = (facts: Facts, { issuer, paper }: Standpoint): CertificateLetter 
   ],
 })
 
-const suspended = (facts: Facts, standpoint: Standpoint): CertificateLetter => ({
+const suspended = (facts: Facts, standpoint: Standpoint): Words => ({
   subject: `Tạm đình chỉ giấy chứng nhận số ${facts.number}`,
   paragraphs: [
     `${papers(facts)} bị tạm đình chỉ từ ngày ${formatDate(facts.at.toISOString())}.`,
@@ -62,7 +77,7 @@ const suspended = (facts: Facts, standpoint: Standpoint): CertificateLetter => (
   ],
 })
 
-const reinstated = (facts: Facts): CertificateLetter => ({
+const reinstated = (facts: Facts): Words => ({
   subject: `Khôi phục hiệu lực giấy chứng nhận số ${facts.number}`,
   paragraphs: [
     `${papers(facts)} được khôi phục hiệu lực từ ngày ${formatDate(facts.at.toISOString())}, có giá trị đến hết ngày ${formatDay(facts.valid_until)}.`,
@@ -70,7 +85,7 @@ const reinstated = (facts: Facts): CertificateLetter => ({
   ],
 })
 
-const revoked = (facts: Facts, standpoint: Standpoint): CertificateLetter => ({
+const revoked = (facts: Facts, standpoint: Standpoint): Words => ({
   subject: `Thu hồi giấy chứng nhận số ${facts.number}`,
   paragraphs: [
     `${papers(facts)} bị thu hồi và không còn hiệu lực từ ngày ${formatDate(facts.at.toISOString())}.`,
@@ -82,7 +97,7 @@ const revoked = (facts: Facts, standpoint: Standpoint): CertificateLetter => ({
 
 const ended =
   (kind: 'returned' | 'closed' | 'transferred' | 'mistaken') =>
-  (facts: Facts): CertificateLetter => ({
+  (facts: Facts): Words => ({
     subject: `Giấy chứng nhận số ${facts.number} đã chấm dứt hiệu lực`,
     paragraphs: [
       `${papers(facts)} chấm dứt hiệu lực từ ngày ${formatDate(facts.at.toISOString())}: ${certificateEndKindNames[kind].toLocaleLowerCase('vi')}.`,
@@ -91,7 +106,7 @@ const ended =
     ],
   })
 
-const letters: Readonly<Record<string, (facts: Facts, standpoint: Standpoint) => CertificateLetter>> = {
+const letters: Readonly<Record<string, (facts: Facts, standpoint: Standpoint) => Words>> = {
   issued,
   suspended,
   reinstated,
@@ -103,11 +118,13 @@ const letters: Readonly<Record<string, (facts: Facts, standpoint: Standpoint) =>
 }
 
 /** The letter to the owner about what became of a certificate; null where there is nothing to write. */
-export const letterOf = (facts: Facts, standpoint: Standpoint): CertificateLetter | null => {
-  const letter = letters[facts.kind]?.(facts, standpoint) ?? null
-  const { witness } = standpoint
-  if (letter === null || witness === null) return letter
+export const certificateLetter = (facts: Facts, standpoint: Standpoint, addressed: Addressed): Letter | null => {
+  const said = letters[facts.kind]?.(facts, standpoint)
+  if (said === undefined) return null
+  const { witness, paper, page: link } = standpoint
   // The address of the page stands below the last paragraph, which leads to it.
-  const [last = '', ...before] = letter.paragraphs.toReversed()
-  return { ...letter, paragraphs: [...before.toReversed(), keptWords(witness), last] }
+  const kept = witness === null ? [] : [keptWords(witness)]
+  const paragraphs = [...said.paragraphs.slice(0, -1), ...kept, ...said.paragraphs.slice(-1)]
+  const letter = writeLetter({ ...said, paragraphs, link }, addressed)
+  return paper === null ? letter : { ...letter, attachments: [paper.attachment] }
 }

@@ -1,9 +1,21 @@
-import { appealableNames, appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
-import type { AppealOutcome, AppealRemedy } from '@nhanxanh/contract/features/appeals.rules'
+import {
+  appealableNames,
+  appealLetterNames,
+  appealOutcomeNames,
+  appealRemedyNames,
+} from '@nhanxanh/contract/features/appeals.rules'
+import type {
+  AppealableKind,
+  AppealEntryKind,
+  AppealOutcome,
+  AppealRemedy,
+} from '@nhanxanh/contract/features/appeals.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { AppealRecord } from './appeals.repo.ts'
+import type { Letter } from '../platform/mail.ts'
+import { writeLetter } from './layout.ts'
+import type { Addressed } from './layout.ts'
 
-type About = Pick<AppealRecord, 'code' | 'kind' | 'record_code' | 'decided_on'>
+type About = { code: string; kind: AppealableKind; record_code: string; decided_on: string }
 
 /** The decision in the words of a letter: `“Từ chối hồ sơ cơ sở” ngày 03/11/2026 (KH-CSLT-2026-0001)`. */
 const decisionOf = ({ kind, record_code, decided_on }: About): string =>
@@ -48,3 +60,12 @@ export const settlementLetter = (appeal: About, { outcome, grounds, remedy }: Se
     `Căn cứ: ${grounds}`,
     remedy === null ? null : appealRemedyNames[remedy],
   ])
+
+type Entry = { code: string; kind: AppealEntryKind; letter: string }
+
+/** Mails what stands in an entry of an appeal, word for word. */
+export const appealLetter = ({ code, kind, letter }: Entry, addressed: Addressed): Letter =>
+  writeLetter(
+    { subject: `${appealLetterNames[kind] ?? 'Khiếu nại'} ${code}`, paragraphs: letter.split('\n') },
+    addressed,
+  )
