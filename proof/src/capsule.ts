@@ -2,7 +2,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { canonical, fromBase64, fromHex, isSignedBy, sha256Hex } from './bytes.ts'
 import { checkKeys, readLines } from './lines.ts'
 import type { GivenLine } from './lines.ts'
-import { newReport, step } from './report.ts'
+import { isSameNumber, newReport, step } from './report.ts'
 import type { Key, Report } from './report.ts'
 import { checkRescored, readSeal, rescored } from './seal.ts'
 import type { GivenSeal, Rescored, Sealed } from './seal.ts'
@@ -71,8 +71,6 @@ const checkManifest = (report: Report, { manifest, signature, parts }: Capsule, 
     expect(manifest.keyId === publishedKey, `Khoá ${manifest.keyId}: không phải khoá đã công bố (${publishedKey})`)
   })
 }
-
-const isSameNumber = (one: string, other: string): boolean => Number(one) === Number(other)
 
 /** Level and points on the paper are those that were worked out here, not those that the record says of itself. */
 const checkCertificate = (

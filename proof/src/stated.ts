@@ -6,7 +6,7 @@ import { checkKeys, readLines } from './lines.ts'
 import type { Facts, GivenLine, LineWords } from './lines.ts'
 import { isInTree, openedChanges, readCheckpoint } from './log.ts'
 import type { LoggedRow } from './log.ts'
-import { newReport, step } from './report.ts'
+import { isSameNumber, newReport, step } from './report.ts'
 import type { Key, Report } from './report.ts'
 
 /** What the programme gives to everybody about one certificate. */
@@ -64,8 +64,6 @@ const checkStanding = (report: Report, { state, madeAt }: Statement, { standing,
     const isWithin = term.issuedOn <= day && day <= term.validUntil
     expect(isFree && isWithin, 'Tình trạng: dòng đã ký không nói giấy còn hiệu lực')
   })
-
-const isSameNumber = (one: string | null, other: string): boolean => one !== null && Number(one) === Number(other)
 
 const checkResult = (report: Report, unknown: Unknown, result: StatedResult, newest: LineWords) => {
   const { facts, result: committed } = newest
