@@ -133,10 +133,6 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
 /** `2026/KH-CSLT-0041` as it can stand in the name of a file. */
 export const fileNameOf = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
-
 /** A capsule as files: what it says, a page that works it out again without us, and a script that does the same. */
 export const capsuleFiles = async (capsule: Buffer, name: string) => {
   const page = withGiven(await builtProof('capsule.html'), JSON.parse(capsule.toString('utf8')))
@@ -153,7 +149,7 @@ export const takeCapsule = async (context: Acting, id: string): Promise<FileAnsw
   const { bytes, certificate } = await makeCapsule(context, await certificateOf(context, id))
   context.audit({ changes: { capsule: { before: null, after: certificate.number } } })
   const files = Object.entries(await capsuleFiles(bytes, 'goi-chung-cu.json'))
-  const entries = files.map(([path, content]) => ({ path, content: once(content) }))
+  const entries = files.map(([path, content]) => ({ path, content: Readable.from([content]) }))
   const name = `goi-chung-cu-${fileNameOf(certificate.number)}.zip`
   return { stream: Readable.from(zipOf(entries)), name, type: 'application/zip', size: null }
 }
