@@ -5,6 +5,9 @@ import type { CertificateState } from './certificates.rules.ts'
 /** `checking`: it is another than the programme signed, and nothing of it is vouched for. */
 export type PublicState = CertificateState | 'checking'
 
+/** True while it says that the place is certified. */
+export const isInForce = ({ state }: { state: PublicState }): boolean => state === 'valid' || state === 'expiring'
+
 /** `documents`: by what the place handed in; `site`: also by a visit to it. */
 export type PublicAudit = 'documents' | 'site'
 export const publicAuditWords: Record<PublicAudit, { vi: string; en: string }> = {

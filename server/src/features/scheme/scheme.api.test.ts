@@ -40,7 +40,7 @@ describe('the page of the scheme', () => {
     const body = { decision: aDecision(), assessmentIds: [assessmentId] }
     const made = (await issueByTwo(api, { body }, people.leader)).data.items[0]
     const figure = async (words: string) =>
-      new RegExp(`<dt>${words} .*?<dd class="num">(\\d+)`).exec((await page('/chuong-trinh')).text)?.[1]
+      new RegExp(`<dt>${words} .*?<dd><span class="num">(\\d+)`).exec((await page('/chuong-trinh')).text)?.[1]
     expect(await figure('Giấy đang có hiệu lực')).toBe('1')
     expect(await figure('Quyết định đánh giá đã ký')).toBe('1')
     const until = addDays(vietnamDay(new Date()), 30)

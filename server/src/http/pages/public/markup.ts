@@ -1,3 +1,4 @@
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 
 /** Text as it stands between tags and in attributes. */
@@ -5,6 +6,14 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (si
 
 /** A Vietnamese text with its English one below. */
 export const both = (vi: string, en: string): string => `${escaped(vi)}<span class="en" lang="en">${escaped(en)}</span>`
+
+/** A fact of a list; the value is markup. */
+export const fact = (vi: string, en: string, value: string): string =>
+  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
+
+/** Where a published version of the standard stands in full. */
+export const standardAddress = ({ type, number }: { type: FacilityType; number: number }): string =>
+  `/chuong-trinh/bo-tieu-chi/${type}/${number}`
 
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 

@@ -2,24 +2,20 @@ import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { certificationOf, jsonLd } from './json-ld.ts'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, both, escaped, fact, formatDay, pageOf, standardAddress } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
-
-const fact = (vi: string, en: string, value: string): string =>
-  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
 
 const link = (host: string, path: string): string => `<a href="${path}">https://${escaped(host)}${path}</a>`
 
 const standardOf = ({ standard }: PublicCertificate, host: string): string => {
   if (standard === null) return ''
-  const { type, number } = standard
-  const words = escaped(`${facilityTypeNames[type]}, phiên bản ${number}`)
+  const words = escaped(`${facilityTypeNames[standard.type]}, phiên bản ${standard.number}`)
   return fact(
     'Bộ tiêu chí, công bố toàn văn',
     'Standard, published in full',
-    `${words}<br>${link(host, `/chuong-trinh/bo-tieu-chi/${type}/${number}`)}`,
+    `${words}<br>${link(host, standardAddress(standard))}`,
   )
 }
 

@@ -128,7 +128,28 @@ export const limited =
 export const foldedCode = (code: string): string | null =>
   /^([a-z2-7]{26})[.,;:)\]]*$/.exec(code.trim().toLowerCase())?.[1] ?? null
 
+type Found = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
+
 const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
+  /** A page about the certificate that its address names. */
+  const found = (place: string, draw: (found: Found) => string | Promise<string>) =>
+    app.get(
+      `/verify/:code${place}`,
+      limited(known, 'look', async (request, reply) => {
+        const { code } = request.params as { code: string }
+        const folded = foldedCode(code)
+        // Under its one address a cache can be told when it changes.
+        if (folded !== null && folded !== code) {
+          return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}${place}`, 303)
+        }
+        const certificate = folded === null ? null : await known.certificate(folded)
+        const issuer = await known.issuer()
+        if (certificate === null) return send(reply, unknownPage(issuer), 404)
+        if (request.method === 'GET' && place === '') known.looks.count(code)
+        const page = await draw({ certificate, issuer, now: known.now(), host: known.host })
+        return sendKept(known, request, reply, 'text/html', page)
+      }),
+    )
   app.get(
     '/verify',
     limited(known, 'guess', async ({ query }, reply) => {
@@ -139,36 +160,8 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       return reply.header('cache-control', 'no-store').redirect(`/verify/${code}`, 303)
     }),
   )
-  app.get(
-    '/verify/:code',
-    limited(known, 'look', async (request, reply) => {
-      const { code } = request.params as { code: string }
-      const folded = foldedCode(code)
-      // Under its one address a cache can be told when it changes.
-      if (folded !== null && folded !== code) {
-        return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}`, 303)
-      }
-      const certificate = folded === null ? null : await known.certificate(folded)
-      const issuer = await known.issuer()
-      if (certificate === null) return send(reply, unknownPage(issuer), 404)
-      if (request.method === 'GET') known.looks.count(code)
-      const [now, keys, witness] = [known.now(), await known.keys(), await known.witness()]
-      const page = certificatePage({ certificate, issuer, now, host: known.host, keys, witness })
-      return sendKept(known, request, reply, 'text/html', page)
-    }),
-  )
-  app.get(
-    '/verify/:code/xac-nhan',
-    limited(known, 'look', async (request, reply) => {
-      const { code } = request.params as { code: string }
-      const folded = foldedCode(code)
-      const certificate = folded === null ? null : await known.certificate(folded)
-      const issuer = await known.issuer()
-      if (certificate === null) return send(reply, unknownPage(issuer), 404)
-      const page = platformPage({ certificate, issuer, now: known.now(), host: known.host })
-      return sendKept(known, request, reply, 'text/html', page)
-    }),
-  )
+  found('', async (of) => certificatePage({ ...of, keys: await known.keys(), witness: await known.witness() }))
+  found('/xac-nhan', platformPage)
 }
 
 const standardOf = async (known: PublicKnowledge, params: unknown): Promise<PublicStandard | null> => {

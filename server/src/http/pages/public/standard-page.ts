@@ -6,7 +6,7 @@ import { scale } from '@nhanxanh/contract/features/questions.fields'
 import type { PublicStandard } from '@nhanxanh/contract/features/scheme'
 import { facilitySubTypeKeys, facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { z } from 'zod'
-import { both, escaped, formatDay, pageOf } from './markup.ts'
+import { both, escaped, formatDay, pageOf, standardAddress } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const part = z.object({ id: z.string(), position: z.int() })
@@ -137,7 +137,7 @@ export const standardPage = ({ bytes, sha256 }: PublicStandard, issuer: Issuer):
     '/chuong-trinh',
     issuer,
     `<main class="scheme"><h1>${escaped(title)}</h1>${since}
-<p><small class="hash">SHA-256 ${sha256}</small> <a href="/chuong-trinh/bo-tieu-chi/${type}/${number}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
+<p><small class="hash">SHA-256 ${sha256}</small> <a href="${standardAddress(sealed.version)}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
 ${levelsOf(sealed)}${bodyOf(sealed)}${constantsOf(sealed)}</main>`,
   )
 }

@@ -1,14 +1,12 @@
-import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import { isInForce, publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
 import { certificationOf, jsonLd } from './json-ld.ts'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, both, escaped, fact, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const day = (instant: string | null): string => (instant === null ? '' : formatDay(vietnamDay(instant)))
-
-const isInForce = ({ state }: PublicCertificate): boolean => state === 'valid' || state === 'expiring'
 
 /** What the state means, in a sentence. */
 const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
@@ -36,9 +34,6 @@ const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
   }
   return both(...sentences[state])
 }
-
-const fact = (vi: string, en: string, value: string): string =>
-  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
 
 const factsOf = (certificate: PublicCertificate): string => {
   const { number, decision, issuedOn, validUntil, isEarlier, audit } = certificate
