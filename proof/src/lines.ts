@@ -15,6 +15,8 @@ export type Facts = {
   record: { assessment: string; number: number; sha256: string } | null
   standing: { suspendedAt: string | null; suspendedUntil: string | null; endedAt: string | null }
   papers: readonly string[]
+  /** Goals of the criteria met; lines of before, and those without any, do not name them. */
+  sdgs?: readonly number[]
 }
 type Act = { kind: string; at: string }
 /** `result`: the hash of what everybody may know of the result; lines of before have none. */

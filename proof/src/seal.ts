@@ -3,6 +3,7 @@ import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criter
 import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
+import { sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { canonical, fromBase64, sha256Hex, textOf } from './bytes.ts'
 import { isHashSigned } from './lines.ts'
@@ -101,7 +102,10 @@ export const rescored = ({ criteria: { set }, sheet, result }: Sealed) => {
     }),
   )
   const levelName = set.levels.find(({ key }) => key === found.level)?.name ?? 'chưa đạt mức nào'
-  return { found, compared, levelName }
+  const met = set.groups
+    .flatMap(criteriaOf)
+    .map((criterion) => ({ criterion, isMet: again.get(criterion.code)?.[4] === true }))
+  return { found, compared, levelName, sdgs: sdgsServed(met) }
 }
 export type Rescored = ReturnType<typeof rescored>
 

@@ -1,4 +1,4 @@
-import { scoreStated } from '@nhanxanh/contract/scoring/stated-result'
+import { scoreStated, sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { canonical, sha256Hex } from './bytes.ts'
@@ -79,6 +79,8 @@ const checkResult = (report: Report, unknown: Unknown, result: StatedResult, new
     again = found
     expect(isSameNumber(facts.points, found.pointsText), 'Điểm trên giấy: khác với tổng tính lại')
     expect(isSameNumber(facts.maximum, found.maximumText), 'Điểm tối đa trên giấy: khác với tổng tính lại')
+    const isServed = String(facts.sdgs ?? []) === String(sdgsServed(found.criteria))
+    expect(isServed, 'Mục tiêu phát triển bền vững: khác với các tiêu chí đạt')
     const level = found.levelName ?? 'chưa đạt mức nào'
     expect(facts.level.name === level, `Mức trên giấy (${facts.level.name}): tính lại ra ${level}`)
   })

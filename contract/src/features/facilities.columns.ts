@@ -3,6 +3,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
+import { listingWords } from './facilities.listings.ts'
 import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
 import { flagWords, groundsWords, kindWords, phoneWords, placeWords, tookWords } from './facilities.words.ts'
@@ -40,6 +41,7 @@ export const facilityExportColumns = {
   },
   assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
   certificate: { label: 'Giấy chứng nhận', value: ({ certificate }) => certificate?.standing ?? null },
+  listings: { label: 'Mã ở trang đặt phòng', value: ({ listingIds }) => listingWords(listingIds) },
   createdAt: { label: 'Ngày đăng ký', value: ({ createdAt }) => new Date(createdAt) },
   updatedAt: { label: 'Cập nhật', value: ({ updatedAt }) => new Date(updatedAt) },
 } as const satisfies ExportColumns<FacilityRow>

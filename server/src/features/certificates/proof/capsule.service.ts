@@ -10,9 +10,9 @@ import { zipOf } from '../../../platform/sheets/zip.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
 import { sha256Of } from '../../seals/seals.service.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
 import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
+import { auditOf, publicIssuer } from '../public.service.ts'
 import { credentialByCode } from './credential.service.ts'
 import { logExtract } from './log-extract.repo.ts'
 import { listLines } from '../lines/lines.repo.ts'
@@ -60,6 +60,7 @@ const onPaper = [
   'level_name',
   'points',
   'maximum',
+  'sdgs',
   'signer_name',
   'signer_title',
   'issued_on',
@@ -67,13 +68,15 @@ const onPaper = [
 ] as const
 
 const certificatePart = async (db: Db, record: CertificateRecord, { assessment }: Content) => {
-  const { name, issuer } = await programmeOf(db)
+  const { programme, issuer } = await publicIssuer(db)
+  const ground = (await certificates.listGrounds(db, [record.id])).get(record.id)
   const decision = record.decision_id === null ? undefined : await certificates.findDecision(db, record.decision_id)
   const events = await certificates.listEvents(db, record.id)
   return {
     ...fieldsOf(pick(record, onPaper)),
-    programme: name,
-    issuer: issuer ?? name,
+    programme,
+    issuer,
+    ...auditOf(ground),
     assessmentCode: assessment.code,
     decision: decision ? fieldsOf(pick(decision, ['number', 'decided_on', 'signer_name', 'signer_title'])) : null,
     events: events.map(({ kind, reason, by_name: by, at }) => ({ kind, reason, by, at: at.toISOString() })),

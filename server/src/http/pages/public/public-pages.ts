@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type {
-  ChangedCertificate,
+  ChangesRead,
   PublicCertificate,
+  RegisterChanges,
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDate } from '@nhanxanh/contract/shared/list'
@@ -34,7 +35,7 @@ export type PublicKnowledge = {
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
-  changes: (since: Date) => Promise<ChangedCertificate[]>
+  changes: (since: ChangesRead) => Promise<RegisterChanges>
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
   standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
@@ -87,15 +88,21 @@ const askedOf = (query: unknown): Asked => {
   }
 }
 
-const wrongSince = 'Tham số since cần là một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
+const wrongSince =
+  'Tham số since cần là next của lần đọc trước, một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
 
-/** From when on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
-const sinceOf = (query: unknown): Date | 'wrong' | null => {
+/** From where on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
+const sinceOf = (query: unknown): ChangesRead | 'wrong' | null => {
   const asked = text(query, 'since')
   if (asked === '') return null
-  const instant = z.union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })]).safeParse(asked)
-  return instant.success ? new Date(instant.data) : 'wrong'
+  const [, moment = asked, code = ''] = /^(.+)_([a-z2-7]{26})$/.exec(asked) ?? []
+  const instant = z
+    .union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })])
+    .safeParse(moment)
+  return instant.success ? { at: new Date(instant.data), code } : 'wrong'
 }
+
+const nextOf = ({ at, code }: ChangesRead): string => `${at.toISOString()}${code === '' ? '' : `_${code}`}`
 
 /** Files hold no more than so many pages of fifty. */
 const mostPages = 400
@@ -223,15 +230,20 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
     limited(known, 'look', async (request, reply) => {
       const since = sinceOf(request.query)
       if (since === 'wrong') return reply.code(400).header('cache-control', 'no-store').send({ message: wrongSince })
-      const items = since === null ? await allOf(known, askedOf(request.query)) : await known.changes(since)
-      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data: { items } }))
+      const { issuer } = await known.issuer()
+      const changes = since === null ? null : await known.changes(since)
+      const data = changes
+        ? { issuer, items: changes.items, next: nextOf(changes.next) }
+        : { issuer, items: await allOf(known, askedOf(request.query)) }
+      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data }))
     }),
   )
   app.get(
     '/register.csv',
     limited(known, 'look', async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="danh-sach.csv"')
-      return sendKept(known, request, reply, 'text/csv', registerCsv(await allOf(known, askedOf(request.query))))
+      const items = await allOf(known, askedOf(request.query))
+      return sendKept(known, request, reply, 'text/csv', registerCsv(items, await known.issuer()))
     }),
   )
 }
