@@ -12,7 +12,7 @@ import type { Capsule } from '../proof/src/capsule.ts'
 import { checkStatement } from '../proof/src/stated.ts'
 import type { Statement } from '../proof/src/stated.ts'
 import { startApi } from './support/api.ts'
-import { extremes, mandatoryIn, sealedIn, signedAnew } from './support/capsules.ts'
+import { extremes, goalsIn, mandatoryIn, sealedIn, signedAnew } from './support/capsules.ts'
 import { cast } from './support/cast.ts'
 import { aDecision, issueByTwo, walkedToApproval } from './support/certificates.ts'
 import { shippedSets } from './support/criteria.ts'
@@ -54,6 +54,28 @@ describe('a capsule without us', () => {
     const { isRight, text } = await byScript(capsule)
     expect(text).toMatch(/Tính lại: [\d.,]+\/[\d.,]+ → .+, đúng như giấy\./)
     expect([isRight, checkCapsule(capsule).problems]).toEqual([true, []])
+  })
+
+  it('says how the place was audited, by whom, by which standard, and which goals the criteria met serve, as the public pages do', async () => {
+    const goals = goalsIn(sealedIn(capsule))
+    expect(goals.length).toBeGreaterThan(3)
+    const { text } = await byScript(capsule)
+    const auditor = 'Chương trình kiểm thử'
+    expect(text).toContain(`Thẩm định: từ xa, trên hồ sơ và minh chứng, bởi ${auditor}. Bộ tiêu chí phiên bản 1.`)
+    expect(text).toContain(`theo phân loại của chương trình: ${goals.join(', ')}.`)
+    const read = async (path: string) => (await fetch(`${api.address}${path}`)).text()
+    const { data } = JSON.parse(await read('/register.json')) as { data: { issuer: string; items: object[] } }
+    const standard = { type: 'CSLT', number: 1 }
+    expect(data).toMatchObject({ issuer: auditor, items: [{ audit: 'documents', standard, sdgs: goals }] })
+    expect(await read('/register.csv')).toContain(
+      `"${auditor}","Cơ sở lưu trú du lịch, phiên bản 1","${goals.join(', ')}"`,
+    )
+    expect(await read(`/verify/${code}`)).toContain(`<dd>${goals.join(', ')}<small>Theo phân loại của chương trình.`)
+    const more = structuredClone(capsule)
+    more.parts.certificate.sdgs = [...goals, 17]
+    expect(checkCapsule(more).problems).toContain(
+      'Giấy chứng nhận: mục tiêu phát triển bền vững khác với các tiêu chí đạt',
+    )
   })
 
   it.each(Object.keys(extremes))('is worked out equal with %s', async (name) => {
@@ -141,6 +163,8 @@ describe('the public page of proof', () => {
         Object.assign(whole, { madeAt: '2099-01-01T00:00:00.000Z' }),
       'Điểm trên giấy: khác với tổng tính lại': ({ result }) =>
         result?.criteria.forEach((each) => Object.assign(each, { share: '0' })),
+      'Mục tiêu phát triển bền vững: khác với các tiêu chí đạt': ({ result }) =>
+        result?.criteria.forEach((each) => Object.assign(each, { sdgs: [17] })),
       'Khoá x: mã không khớp với khoá': ({ keys }) => keys.push({ id: 'x', publicKey: keys[0]?.publicKey ?? '' }),
     }
     for (const [said, change] of Object.entries(changes)) {

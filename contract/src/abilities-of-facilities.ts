@@ -70,6 +70,7 @@ export const facilityAbilities = {
     calls: 'POST /facilities/{id}/changes',
     besides: approved,
   },
+  setListings: { label: 'Ghi mã ở trang đặt phòng', needs: ['facility:edit'], calls: 'PUT /facilities/{id}/listings' },
   approveChange: {
     label: 'Chấp thuận thay đổi',
     needs: decide,

@@ -4,7 +4,7 @@ import { sha256 as hashOf, sha512 } from '@noble/hashes/sha2.js'
 // Without it a page that was opened from a disk or over plain http could not check a signature.
 ed25519.utils.sha512Sync = (...parts) => sha512(joined(parts))
 
-export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
@@ -31,8 +31,8 @@ export const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
 export const sha256 = (...parts: readonly Uint8Array[]): Uint8Array => hashOf(joined(parts))
-export const sha256Hex = (text: string | Uint8Array): string =>
-  hex(sha256(typeof text === 'string' ? utf8(text) : text))
+export const sha256Hex = (...parts: readonly (string | Uint8Array)[]): string =>
+  hex(sha256(...parts.map((part) => (typeof part === 'string' ? utf8(part) : part))))
 
 /** The 32 bytes of an Ed25519 key end its public half (RFC 8410, section 4). */
 export const keyBytes = (pem: string): Uint8Array => fromBase64(pem.replaceAll(/-----[^-]+-----|\s/g, '')).subarray(-32)

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { sha256Hex } from './bytes.ts'
-import { checkCapsule, resultWords } from './capsule.ts'
+import { auditWords, checkCapsule, resultWords } from './capsule.ts'
 import type { Capsule } from './capsule.ts'
 import { both, element, filesOf, given, saying, show, stepsOf, tableOf } from './draw.ts'
 
@@ -13,6 +13,17 @@ const evidenceOf =
       ? `✓ ${file.name}: là minh chứng “${known.name}” đã niêm phong, không bị thay đổi.`
       : `✕ ${file.name}: không phải minh chứng nào đã niêm phong, hoặc đã bị thay đổi.`
   }
+
+const whoOf = (parts: Capsule['parts']): HTMLElement => {
+  const { facilityName, number, facilityAddress } = parts.certificate
+  return element(
+    'div',
+    { class: 'who' },
+    element('h2', {}, facilityName),
+    element('p', {}, `Giấy ${number} · ${facilityAddress}`),
+    element('p', {}, auditWords(parts)),
+  )
+}
 
 /** `xac-minh.html` of a capsule, opened from a disk. */
 const draw = (capsule: Capsule): void => {
@@ -31,12 +42,7 @@ const draw = (capsule: Capsule): void => {
           `${problems.length} points do not hold`,
           resultWords(parts, again),
         ),
-    element(
-      'div',
-      { class: 'who' },
-      element('h2', {}, certificate.facilityName),
-      element('p', {}, `Giấy ${certificate.number} · ${certificate.facilityAddress}`),
-    ),
+    whoOf(parts),
     stepsOf({ done, problems }),
     again &&
       element(

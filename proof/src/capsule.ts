@@ -1,8 +1,10 @@
+import { publicAuditWords } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicAudit } from '@nhanxanh/contract/features/certificates.public'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { canonical, fromBase64, fromHex, isSignedBy, sha256Hex } from './bytes.ts'
 import { checkKeys, readLines } from './lines.ts'
 import type { GivenLine } from './lines.ts'
-import { newReport, step } from './report.ts'
+import { isSameNumber, newReport, step } from './report.ts'
 import type { Key, Report } from './report.ts'
 import { checkRescored, readSeal, rescored } from './seal.ts'
 import type { GivenSeal, Rescored, Sealed } from './seal.ts'
@@ -21,6 +23,10 @@ type Certificate = {
   signerName: string
   assessmentCode: string
   issuer: string
+  /** Capsules of before do not say how the place was audited, nor which goals are served. */
+  audit?: PublicAudit | null
+  standard?: { type: string; number: number } | null
+  sdgs?: readonly number[]
   decision: { number: string } | null
 }
 export type EvidenceFile = { fileId: string; name: string; sha256: string }
@@ -72,8 +78,6 @@ const checkManifest = (report: Report, { manifest, signature, parts }: Capsule, 
   })
 }
 
-const isSameNumber = (one: string, other: string): boolean => Number(one) === Number(other)
-
 /** Level and points on the paper are those that were worked out here, not those that the record says of itself. */
 const checkCertificate = (
   report: Report,
@@ -89,6 +93,8 @@ const checkCertificate = (
     expect(certificate.levelName === levelName, 'Giấy chứng nhận: tên mức khác với bộ tiêu chí đã niêm phong')
     expect(isSameNumber(certificate.points, found.points), 'Giấy chứng nhận: điểm khác với kết quả tính lại')
     expect(isSameNumber(certificate.maximum, found.maximum), 'Giấy chứng nhận: điểm tối đa khác với kết quả tính lại')
+    const isServed = canonical(certificate.sdgs ?? []) === canonical(again.sdgs)
+    expect(isServed, 'Giấy chứng nhận: mục tiêu phát triển bền vững khác với các tiêu chí đạt')
     expect(certificate.assessmentCode === assessment.code, 'Giấy chứng nhận: mã phiếu khác với bản niêm phong')
     expect(criteria.number === record.criteria.number, 'Phiên bản bộ tiêu chí: khác với bản niêm phong')
   })
@@ -112,6 +118,7 @@ const checkLines = (report: Report, { lines, keys, certificate, seal }: Capsule[
       'ngày hết hạn': [certificate.validUntil, facts.term.validUntil],
       'người ký': [certificate.signerName, facts.signer.name],
       'quyết định': [certificate.decision?.number ?? null, facts.decision?.number ?? null],
+      'mục tiêu phát triển bền vững': [String(certificate.sdgs ?? []), String(facts.sdgs ?? [])],
       'bản niêm phong': [seal.sha256, facts.record?.sha256 ?? null],
     }
     for (const [name, [one, other]] of Object.entries(said)) {
@@ -163,6 +170,17 @@ export const checkCapsule = (capsule: Capsule, publishedKey: string | null = nul
   }
   checkLog(report, parts)
   return { ...report, again: again as Rescored | null }
+}
+
+/** How the place was audited, by whom, by which version and for which goals; empty where a capsule of before does not say. */
+export const auditWords = ({ certificate, criteria }: Capsule['parts']): string => {
+  const { audit = null, issuer, sdgs = [] } = certificate
+  const said = [
+    ...(audit === null ? [] : [`Thẩm định: ${publicAuditWords[audit].vi.toLocaleLowerCase('vi')}, bởi ${issuer}`]),
+    `Bộ tiêu chí phiên bản ${criteria.number}`,
+    ...(sdgs.length === 0 ? [] : [`SDG của các tiêu chí đạt, theo phân loại của chương trình: ${sdgs.join(', ')}`]),
+  ]
+  return `${said.join('. ')}.`
 }
 
 /** "149,5/156 → Xuất sắc, đúng như giấy." */

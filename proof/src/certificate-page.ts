@@ -56,13 +56,15 @@ const levelsOf = ({ levels }: Again): HTMLElement =>
     ),
   )
 
-const whoOf = ({ number, facility, term, decision }: Facts): HTMLElement =>
+const whoOf = ({ number, facility, term, decision, sdgs = [] }: Facts): HTMLElement =>
   element(
     'div',
     { class: 'who' },
     element('h2', {}, facility.name),
     element('p', {}, `Giấy ${number} · ${facility.address}`),
     element('p', {}, `Có giá trị từ ${formatDay(term.issuedOn)} đến hết ${formatDay(term.validUntil)}`),
+    sdgs.length > 0 &&
+      element('p', {}, `SDG của các tiêu chí đạt, theo phân loại của chương trình: ${sdgs.join(', ')}`),
     decision && element('p', {}, `Quyết định ${decision.number} ngày ${formatDay(decision.decidedOn)}`),
   )
 

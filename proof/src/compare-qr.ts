@@ -1,4 +1,4 @@
-import { fromBase64, hex, isSignedBy, joined, sha256, textOf, utf8 } from './bytes.ts'
+import { fromBase64, hex, isSignedBy, sha256, textOf, utf8 } from './bytes.ts'
 import type { Key } from './report.ts'
 
 /** What a QR says (docs/decisions/0028-papers.md). */
@@ -23,7 +23,7 @@ const readPayload = (code: string, text: string, keys: readonly Key[]): Payload 
   const from = headBytes[body[0] ?? 0]
   const key = keys.find(({ id }) => id === hex(body.subarray(1, 9)))
   if (from === undefined || key === undefined) return null
-  const hash = sha256(joined([utf8(`nhanxanh-qr\n${code}\n`), body]))
+  const hash = sha256(utf8(`nhanxanh-qr\n${code}\n`), body)
   if (!isSignedBy(hash, signature, key.publicKey)) return null
   const view = new DataView(body.buffer)
   const [number = '', facilityCode = '', facilityName = ''] = textOf(body.subarray(from)).split('\0')

@@ -1,5 +1,5 @@
 import { fromBase64, fromHex, isSignedBy, sha256Hex, textOf } from './bytes.ts'
-import type { Key } from './report.ts'
+import type { Expect, Key } from './report.ts'
 
 /** What a line says of a certificate (docs/decisions/0036-certificate-lines.md). */
 export type Facts = {
@@ -15,6 +15,8 @@ export type Facts = {
   record: { assessment: string; number: number; sha256: string } | null
   standing: { suspendedAt: string | null; suspendedUntil: string | null; endedAt: string | null }
   papers: readonly string[]
+  /** Goals of the criteria met; lines of before, and those without any, do not name them. */
+  sdgs?: readonly number[]
 }
 type Act = { kind: string; at: string }
 /** `result`: the hash of what everybody may know of the result; lines of before have none. */
@@ -29,8 +31,6 @@ export const isHashSigned = (
   const key = keys.find(({ id }) => id === keyId)
   return key !== undefined && isSignedBy(fromHex(sha256), fromBase64(signature), key.publicKey)
 }
-
-type Expect = (isRight: boolean, problem: string) => boolean
 
 /** Each line is signed and names the one before; the words of all of them. */
 export const readLines = (lines: readonly GivenLine[], keys: readonly Key[], expect: Expect): LineWords[] => {

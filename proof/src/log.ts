@@ -1,4 +1,4 @@
-import { base64, fromBase64, isSame, isSignedBy, joined, keyBytes, sha256, sha256Hex, utf8 } from './bytes.ts'
+import { base64, fromBase64, isSame, isSignedBy, keyBytes, sha256, sha256Hex, utf8 } from './bytes.ts'
 import type { Key } from './report.ts'
 
 const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(Uint8Array.of(1), left, right)
@@ -65,6 +65,6 @@ export const isInTree = ({ entry, index, path }: LoggedRow, { size, root }: Head
 export const openedChanges = ({ entry, opened }: LoggedRow): Record<string, { after?: unknown }> | null => {
   if (entry === null || opened === null) return null
   const { changes } = JSON.parse(entry) as { changes: string | null }
-  if (sha256Hex(joined([utf8(`${opened.salt}:`), utf8(opened.changes)])) !== changes) return null
+  if (sha256Hex(`${opened.salt}:`, opened.changes) !== changes) return null
   return JSON.parse(opened.changes) as Record<string, { after?: unknown }>
 }

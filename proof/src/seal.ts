@@ -3,10 +3,11 @@ import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criter
 import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
+import { sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { canonical, fromBase64, sha256Hex, textOf } from './bytes.ts'
 import { isHashSigned } from './lines.ts'
-import type { Key } from './report.ts'
+import type { Expect, Key } from './report.ts'
 
 type Result = ReturnType<typeof resultOf>
 /** A sealed record, as far as it is looked at. */
@@ -25,7 +26,6 @@ export type GivenSeal = {
   bytes: string
   parts: { key: string; length: number; sha256: string }[] | null
 }
-type Expect = (isRight: boolean, problem: string) => boolean
 
 const sealedPartNames: Readonly<Record<string, string>> = {
   answers: 'câu trả lời',
@@ -70,7 +70,6 @@ const stateWords: Readonly<Record<string, string>> = {
 export type Compared = {
   code: string
   name: string
-  group: string
   sealed: string
   recomputed: string
   isSame: boolean
@@ -84,17 +83,18 @@ const worthWords = (row: Result['criteria'][number] | undefined): string => {
   return `${formatNumber(Number(points))}/${formatNumber(Number(maximum))}${open}${isMet === true ? ', đạt' : ''}`
 }
 
+const byCode = ({ criteria }: Result) => new Map(criteria.map((row) => [row[0], row]))
+
 /** What the engine makes of the sealed answers, each criterion beside what was sealed. */
 export const rescored = ({ criteria: { set }, sheet, result }: Sealed) => {
   const found = resultOf(score(prepareSet(set), sheet))
-  const sealed = new Map(result.criteria.map((row) => [row[0], row]))
+  const [sealed, again] = [byCode(result), byCode(found)]
   const compared = set.groups.flatMap((group) =>
     criteriaOf(group).map(({ code, name }): Compared => {
-      const [one, other] = [sealed.get(code), found.criteria.find(([each]) => each === code)]
+      const [one, other] = [sealed.get(code), again.get(code)]
       return {
         code,
         name,
-        group: group.name,
         sealed: worthWords(one),
         recomputed: worthWords(other),
         isSame: canonical(one) === canonical(other),
@@ -102,7 +102,10 @@ export const rescored = ({ criteria: { set }, sheet, result }: Sealed) => {
     }),
   )
   const levelName = set.levels.find(({ key }) => key === found.level)?.name ?? 'chưa đạt mức nào'
-  return { found, compared, levelName }
+  const met = set.groups
+    .flatMap(criteriaOf)
+    .map((criterion) => ({ criterion, isMet: again.get(criterion.code)?.[4] === true }))
+  return { found, compared, levelName, sdgs: sdgsServed(met) }
 }
 export type Rescored = ReturnType<typeof rescored>
 

@@ -1,4 +1,4 @@
-import { scoreStated } from '@nhanxanh/contract/scoring/stated-result'
+import { scoreStated, sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { canonical, sha256Hex } from './bytes.ts'
@@ -6,7 +6,7 @@ import { checkKeys, readLines } from './lines.ts'
 import type { Facts, GivenLine, LineWords } from './lines.ts'
 import { isInTree, openedChanges, readCheckpoint } from './log.ts'
 import type { LoggedRow } from './log.ts'
-import { newReport, step } from './report.ts'
+import { isSameNumber, newReport, step } from './report.ts'
 import type { Key, Report } from './report.ts'
 
 /** What the programme gives to everybody about one certificate. */
@@ -65,8 +65,6 @@ const checkStanding = (report: Report, { state, madeAt }: Statement, { standing,
     expect(isFree && isWithin, 'Tình trạng: dòng đã ký không nói giấy còn hiệu lực')
   })
 
-const isSameNumber = (one: string | null, other: string): boolean => one !== null && Number(one) === Number(other)
-
 const checkResult = (report: Report, unknown: Unknown, result: StatedResult, newest: LineWords) => {
   const { facts, result: committed } = newest
   if (committed === undefined) unknown.push('Dòng ký của giấy này chưa có cam kết về điểm từng tiêu chí.')
@@ -81,6 +79,8 @@ const checkResult = (report: Report, unknown: Unknown, result: StatedResult, new
     again = found
     expect(isSameNumber(facts.points, found.pointsText), 'Điểm trên giấy: khác với tổng tính lại')
     expect(isSameNumber(facts.maximum, found.maximumText), 'Điểm tối đa trên giấy: khác với tổng tính lại')
+    const isServed = String(facts.sdgs ?? []) === String(sdgsServed(found.criteria))
+    expect(isServed, 'Mục tiêu phát triển bền vững: khác với các tiêu chí đạt')
     const level = found.levelName ?? 'chưa đạt mức nào'
     expect(facts.level.name === level, `Mức trên giấy (${facts.level.name}): tính lại ra ${level}`)
   })

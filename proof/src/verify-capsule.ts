@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sha256Hex } from './bytes.ts'
-import { checkCapsule, resultWords } from './capsule.ts'
+import { auditWords, checkCapsule, resultWords } from './capsule.ts'
 import type { Capsule } from './capsule.ts'
 import { step } from './report.ts'
 import type { Report } from './report.ts'
@@ -55,7 +55,7 @@ const isRight = report.problems.length === 0
 process.stdout.write(`\nTính lại: ${resultWords(capsule.parts, report.again)}\n`)
 process.stdout.write(
   isRight
-    ? `Gói chứng cứ còn nguyên vẹn: giấy ${number}, ${facilityName}, mức ${levelName}.\n`
+    ? `Gói chứng cứ còn nguyên vẹn: giấy ${number}, ${facilityName}, mức ${levelName}.\n${auditWords(capsule.parts)}\n`
     : `Gói chứng cứ có ${report.problems.length} điểm không đúng.\n`,
 )
 if (isRight && publishedKey === null) {

@@ -8,6 +8,7 @@ import { prepareSet } from '../../contract/src/scoring/prepare.ts'
 import { inputsRead } from '../../contract/src/scoring/part-read.ts'
 import { score } from '../../contract/src/scoring/score.ts'
 import { readCriteriaSet, readGuidance, readWholes } from './criteria.ts'
+import { rowsOf } from './tables.ts'
 
 const sets = { CSLT: readCriteriaSet('CSLT'), DTQDL: readCriteriaSet('DTQDL') }
 const all = (set: CriteriaSet) => set.groups.flatMap(criteriaOf)
@@ -32,6 +33,19 @@ describe.each([
   },
 ] as const)('the draft set of $type', ({ type, groups, points, mandatory, tiers }) => {
   const set = sets[type]
+
+  it('serves goals of sustainable development by their numbers, where the criterion makes it plain', () => {
+    const served = all(set).flatMap(({ sdgs = [] }) => sdgs)
+    expect(served.every((number) => Number.isInteger(number) && number >= 1 && number <= 17)).toBe(true)
+    const named = rowsOf('sdgs.tsv').map(([code = '']) => code)
+    const own = all(set).filter(({ code }) => named.includes(code))
+    expect(own.every(({ sdgs = [] }) => sdgs.length > 0)).toBe(true)
+    expect(new Set(named).size).toBe(
+      Object.values(sets)
+        .flatMap(all)
+        .filter(({ sdgs = [] }) => sdgs.length > 0).length,
+    )
+  })
 
   it('has the criteria and points of DOMAIN Appendix A', () => {
     expect(set.groups.map((group) => criteriaOf(group).length)).toEqual(groups)

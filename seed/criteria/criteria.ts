@@ -16,7 +16,7 @@ import type {
 import { readTable, rowsOf } from './tables.ts'
 
 /** The day of this edition of the sets. Installations that still have an earlier one as it came are offered this one as a draft. */
-export const edition = '2026-11-26'
+export const edition = '2026-11-29'
 
 /** What an applicant and an assessor are told, beside what the engine needs. */
 export type Guidance = { code: string; evidenceKinds: readonly string[]; forApplicant: string; forAssessor: string }
@@ -53,6 +53,11 @@ const calculatedOf = (type: FacilityType): ReadonlyMap<string, Question> =>
       ]),
   )
 
+/** Goals of sustainable development by criterion; the third column names the target by which. */
+const sdgsOf: ReadonlyMap<string, number[]> = new Map(
+  rowsOf('sdgs.tsv').map(([code = '', numbers = '']) => [code, numbers.split(', ').map(Number)]),
+)
+
 const tiers: Readonly<Record<string, Tier>> = { '1': 1, '2': 2, '3': 3 }
 
 const questionOf = (text: string, code: string, calculated: ReadonlyMap<string, Question>): Question =>
@@ -69,6 +74,7 @@ const criterionOf = (row: readonly string[], calculated: ReadonlyMap<string, Que
     passShare: mandatory.slice(1) || '1',
     isBonus: false,
     appliesTo: { subTypes: [], ranks: [] },
+    sdgs: sdgsOf.get(code) ?? [],
     questions: [questionOf(question, code, calculated)],
   }
 }

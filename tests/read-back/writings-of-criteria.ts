@@ -15,6 +15,7 @@ const aCriterion = (more: object = {}) => ({
   isBonus: true,
   appliesTo: { subTypes: ['khach_san' as const, 'homestay' as const], ranks: [3, 4] },
   isNeverExempt: true,
+  sdgs: [6, 13],
   exemptFor: { subTypes: ['homestay' as const], ranks: [1, 2] },
   ...more,
 })

@@ -4,6 +4,7 @@ import { admin, api, call, leader } from './stage.ts'
 import type { Writings } from './stage.ts'
 
 const { facilities, files, portal } = contract
+const listed = { booking: '1234567', google: 'ChIJgUbEo8cfqokR5lP9_Wh_DaM', expedia: '98765', trip: '456', agoda: '12' }
 const place = { latitude: 11.5675, longitude: 108.9883 }
 
 const paper = async (changes: object = {}) => {
@@ -76,6 +77,17 @@ export const writingsOfFacilities: Writings = {
     const { params, owner, body, newest } = await approved()
     const { data } = await call(portal.proposeOwnChange, { params, body }, owner)
     return { params: { ...params, changeId: data.id }, body: { answer: 'Giấy phép chưa có tên mới.' }, read: newest }
+  },
+  'facilities.setListings': async () => {
+    const { facility } = await pendingFacility(api)
+    const read = async () => (await call(facilities.get, { params: { id: facility.id } }, admin)).data.listingIds
+    return { params: { id: facility.id }, body: { ...listed, version: facility.version }, read }
+  },
+  'portal.setListings': async () => {
+    const { facility, owner } = await pendingFacility(api)
+    const read = async () => (await call(portal.ownFacility, {}, owner)).data.listingIds
+    const body = { ...listed, version: facility.version }
+    return { params: { id: facility.id }, body, token: owner.token, read }
   },
   'facilities.markPlace': async () => {
     const { facility, fileId } = await pendingFacility(api)

@@ -15,6 +15,13 @@ const hashOf = (value: unknown): string => sha256Of(Buffer.from(canonicalize(val
 export const sealedIn = (given: Capsule): Sealed =>
   JSON.parse(Buffer.from(given.parts.seal.bytes, 'base64').toString()) as Sealed
 
+/** Goals of the criteria that a record says were met. */
+export const goalsIn = ({ criteria, result }: Sealed): number[] => {
+  const met = new Set(result.criteria.filter((row) => row[4] === true).map(([code]) => code))
+  const goals = criteria.set.groups.flatMap(criteriaOf).flatMap(({ code, sdgs = [] }) => (met.has(code) ? sdgs : []))
+  return [...new Set(goals)].toSorted((one, other) => one - other)
+}
+
 /** The capsule as the programme would have signed it of another record: whoever has the key can do no more. */
 export const signedAnew = async ({ platform, db }: Api, capsule: Capsule, record: Sealed): Promise<Capsule> => {
   const key = await platform.sealing(db)
@@ -28,11 +35,12 @@ export const signedAnew = async ({ platform, db }: Api, capsule: Capsule, record
   ]
   const { level, points, maximum } = record.result
   const levelName = record.criteria.set.levels.find((each) => each.key === level)?.name ?? 'chưa đạt mức nào'
-  Object.assign(parts.certificate, { level, levelName, points, maximum })
+  const sdgs = goalsIn(record)
+  Object.assign(parts.certificate, { level, levelName, points, maximum, sdgs })
   const last = JSON.parse(Buffer.from(parts.lines.at(-1)?.bytes ?? '', 'base64').toString()) as Parameters<
     typeof lineBytes
   >[0]
-  const facts = { ...last.facts, points, maximum, level: { name: levelName }, record: { sha256 } } as never
+  const facts = { ...last.facts, points, maximum, sdgs, level: { name: levelName }, record: { sha256 } } as never
   const line = lineBytes({ ...last, nth: 1, before: null, facts })
   const bytesOfLine = line.bytes.toString('base64')
   parts.lines = [{ sha256: line.sha256, signature: key.sign(line.sha256), keyId: key.id, bytes: bytesOfLine }]

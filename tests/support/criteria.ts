@@ -32,6 +32,7 @@ const plainCriterion = {
   isBonus: false,
   appliesTo: { subTypes: [], ranks: [] },
   isNeverExempt: false,
+  sdgs: [],
   exemptFor: { subTypes: [], ranks: [] },
   evidenceKinds: ['anh' as const, 'so_theo_doi' as const],
   guidanceApplicant: 'Tải ảnh có ngày chụp.',

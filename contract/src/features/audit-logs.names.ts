@@ -178,6 +178,7 @@ export const auditActionNames = {
   'facility.invite': 'Mời chủ cơ sở',
   'facility.take-over': 'Nhận hồ sơ do cơ quan lập',
   'facility.delete': 'Xoá hồ sơ',
+  'facility.set-listings': 'Ghi mã ở trang đặt phòng',
   'facility.archive': 'Lưu trữ cơ sở',
   'facility.declare-interest': 'Khai báo xung đột lợi ích với cơ sở',
   'facility.lift-interest': 'Gỡ xung đột lợi ích',

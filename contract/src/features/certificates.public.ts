@@ -1,9 +1,13 @@
 import type { FacilityType } from '../shared/facility-kinds.ts'
 import type { CertificateRow } from './certificates.rows.ts'
+import type { ListingIds } from './facilities.listings.ts'
 import type { CertificateState } from './certificates.rules.ts'
 
 /** `checking`: it is another than the programme signed, and nothing of it is vouched for. */
 export type PublicState = CertificateState | 'checking'
+
+/** True while it says that the place is certified. */
+export const isInForce = ({ state }: { state: PublicState }): boolean => state === 'valid' || state === 'expiring'
 
 /** `documents`: by what the place handed in; `site`: also by a visit to it. */
 export type PublicAudit = 'documents' | 'site'
@@ -27,15 +31,22 @@ export type PublicCertificate = Pick<
   reason: string | null
   /** Issued on paper before the system. */
   isEarlier: boolean
-  /** How it was audited, and by which version of the standard; null: on paper, before the system. */
+  /** How the issuer audited it, and by which version of the standard; null: on paper, before the system. */
   audit: PublicAudit | null
   standard: { type: FacilityType; number: number } | null
+  /** Goals of sustainable development that the criteria met serve, as the programme maps them. */
+  sdgs: number[]
+  /** By which ids sites that list places know the place, as its owner or the office says. */
+  listingIds: ListingIds
   /** The certificate that followed. */
   successor: { number: string; code: string } | null
 }
 
-/** The same with the moment of its last change, as mirrors of the register follow it. */
-export type ChangedCertificate = PublicCertificate & { changedAt: string }
+/** How far a mirror of the register has read: changes behind this moment, and at it those of codes behind this one. */
+export type ChangesRead = { at: Date; code: string }
+
+/** Each changed certificate as it stands now, with the moment of its last change; `next` is what a mirror asks from next. */
+export type RegisterChanges = { items: (PublicCertificate & { changedAt: string })[]; next: ChangesRead }
 
 type Words = { vi: string; en: string; tone: string }
 

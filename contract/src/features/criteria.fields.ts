@@ -36,6 +36,12 @@ export const appliesTo = z.strictObject({
   ranks: z.array(z.int().min(1).max(5)).max(5),
 })
 
+/** Goals of sustainable development by their numbers, as the programme maps its criteria to them. */
+export const sdgNumbers = Array.from({ length: 17 }, (_, at) => at + 1)
+export const sdgs = z
+  .array(z.int('SDG là số từ 1 đến 17.').min(1, 'SDG là số từ 1 đến 17.').max(17, 'SDG là số từ 1 đến 17.'))
+  .refine((all) => new Set(all).size === all.length, 'Mỗi SDG được nêu một lần.')
+
 /** The count of edits of a record; a page that is older is refused (STALE_VERSION). */
 export const version = z.int()
 

@@ -24,7 +24,7 @@ export const wordsOfKind: { readonly [Kind in FieldKind]: (value: never) => stri
   'optional-count': count,
   'evidence-kinds': (kinds: readonly EvidenceKind[]) => listed(kinds.map((kind) => evidenceKindNames[kind])),
   'sub-types': (keys: readonly FacilitySubType[]) => listed(keys.map((key) => facilitySubTypes[key].name)),
-  ranks: (ranks: readonly number[]) => listed(ranks.map(String)),
+  numbers: (numbers: readonly number[]) => listed(numbers.map(String)),
   day: text,
   'optional-day': text,
   scale: scaleWords,

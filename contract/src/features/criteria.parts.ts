@@ -16,7 +16,7 @@ type Values = {
   'optional-count': number | null
   'evidence-kinds': readonly EvidenceKind[]
   'sub-types': readonly FacilitySubType[]
-  ranks: readonly number[]
+  numbers: readonly number[]
   day: string
   'optional-day': string | null
   scale: Scale
@@ -75,15 +75,16 @@ export const criterionPart = partOf<CriterionBody, FlatCriterion>({
   passShare: { label: 'Đạt từ (phần điểm)', kind: 'share' },
   isBonus: { label: 'Điểm thưởng', kind: 'yes-no' },
   subTypes: { label: 'Áp dụng cho loại hình', kind: 'sub-types', path: 'appliesTo.subTypes' },
-  ranks: { label: 'Áp dụng cho hạng sao', kind: 'ranks', path: 'appliesTo.ranks' },
+  ranks: { label: 'Áp dụng cho hạng sao', kind: 'numbers', path: 'appliesTo.ranks' },
   isNeverExempt: { label: 'Luôn phải đánh giá', kind: 'yes-no' },
   exemptSubTypes: {
     label: 'Nhận “Không áp dụng” của loại hình',
     kind: 'sub-types',
     path: 'exemptFor.subTypes',
   },
-  exemptRanks: { label: 'Nhận “Không áp dụng” của hạng sao', kind: 'ranks', path: 'exemptFor.ranks' },
+  exemptRanks: { label: 'Nhận “Không áp dụng” của hạng sao', kind: 'numbers', path: 'exemptFor.ranks' },
   evidenceKinds: { label: 'Minh chứng', kind: 'evidence-kinds' },
+  sdgs: { label: 'Mục tiêu phát triển bền vững (SDG)', kind: 'numbers' },
   description: { label: 'Mô tả', kind: 'optional-text' },
   guidanceApplicant: { label: 'Hướng dẫn người nộp', kind: 'optional-text' },
   guidanceAssessor: { label: 'Hướng dẫn người thẩm định', kind: 'optional-text' },

@@ -10,6 +10,7 @@ import {
   evidenceKindList,
   place,
   points,
+  sdgs,
   share,
   tier,
   version,
@@ -42,6 +43,7 @@ export const criterionBody = z.strictObject({
   /** Of whom else it may be said. */
   exemptFor: appliesTo,
   evidenceKinds: evidenceKindList,
+  sdgs,
   guidanceApplicant: words('hướng dẫn người nộp'),
   guidanceAssessor: words('hướng dẫn người thẩm định'),
   rubric,

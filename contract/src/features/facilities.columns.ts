@@ -4,6 +4,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
+import { listingWords } from './facilities.listings.ts'
 import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
 import {
@@ -85,6 +86,7 @@ export const facilityColumns = columnsFor<FacilityRow, Query>()({
   },
   assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
   certificate: { label: 'Giấy chứng nhận', value: ({ certificate }) => certificate?.standing ?? null },
+  listings: { label: 'Mã ở trang đặt phòng', only: 'file', value: ({ listingIds }) => listingWords(listingIds) },
   createdAt: {
     kind: 'moment',
     label: 'Ngày đăng ký',

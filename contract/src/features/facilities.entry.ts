@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, id, idParams, instant, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { facilityChangeInput, facilityEntry, facilityEntryUpdate } from './facilities.fields.ts'
+import { listingIds } from './facilities.listings.ts'
 import { facilityDetail, facilityRow, person } from './facilities.rows.ts'
 import * as rules from './facilities.rules.ts'
 import { storedFile } from './files.ts'
@@ -110,6 +111,17 @@ export const entry = {
     output: z.null(),
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_HAS_HISTORY'],
     audit: 'facility.delete',
+  }),
+  setListings: endpoint({
+    method: 'PUT',
+    path: '/facilities/{id}/listings',
+    summary: 'Ghi mã của cơ sở ở các trang đặt phòng; bỏ trống là không có.',
+    access: 'facility:edit',
+    params: idParams,
+    body: listingIds.extend({ version }),
+    output: facilityDetail,
+    errors: [...recordErrors, 'FACILITY_ARCHIVED'],
+    audit: 'facility.set-listings',
   }),
   archive: endpoint({
     method: 'POST',

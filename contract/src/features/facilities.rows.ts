@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
 import { facilityDecision } from './facilities.decisions.ts'
 import { facilityRegistration } from './facilities.fields.ts'
+import { storedListingIds } from './facilities.listings.ts'
 import { licencePlace } from './facilities.places.ts'
 import * as rules from './facilities.rules.ts'
 import { storedFile } from './files.ts'
@@ -25,6 +26,8 @@ export const facilityRow = z.object({
   province: place,
   /** In answer to a search: the old name of its commune by which it was found, where nothing else of the row says why. */
   formerPlace: z.string().nullable(),
+  /** By which ids sites that list places know it, as its owner or the office says. */
+  listingIds: storedListingIds,
   status: z.enum(rules.facilityStatuses),
   /** The number of times it was handed in: 1 is the first. */
   attempt: z.int(),
@@ -91,6 +94,7 @@ export const facilityDetail = facilityRow.extend({
     archive: z.boolean(),
     restore: z.boolean(),
     proposeChange: z.boolean(),
+    setListings: z.boolean(),
   }),
 })
 export type FacilityDetail = z.output<typeof facilityDetail>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosenPassword, email, id, idParams, instant, line, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
+import { listingIds, storedListingIds } from './facilities.listings.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
@@ -24,6 +25,7 @@ export const ownFacility = z.object({
   /** The letter that says it all, as the officer saw it; null unless rejected. */
   message: z.string().nullable(),
   registration: facilityRegistration,
+  listingIds: storedListingIds,
   licenceFiles: z.array(storedFile),
   can: z.object({ edit: z.boolean(), resubmit: z.boolean() }),
 })
@@ -142,6 +144,17 @@ export const portal = {
     output: ownFacility,
     errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', 'FACILITY_ARCHIVED', ...writeErrors],
     audit: 'facility.edit',
+  }),
+  setListings: endpoint({
+    method: 'PUT',
+    path: '/portal/facilities/{id}/listings',
+    summary: 'Ghi mã của cơ sở mình ở các trang đặt phòng; bỏ trống là không có.',
+    access: 'portal',
+    params: idParams,
+    body: listingIds.extend({ version }),
+    output: ownFacility,
+    errors: [...ownErrors, 'FACILITY_ARCHIVED'],
+    audit: 'facility.set-listings',
   }),
   resubmitFacility: endpoint({
     method: 'POST',

@@ -83,4 +83,4 @@ export type PublicScheme = {
 }
 
 /** A published version as it was sealed: RFC 8785 JSON. */
-export type PublicStandard = { bytes: Uint8Array; sha256: string; signature: string; keyId: string }
+export type PublicStandard = { bytes: Uint8Array; sha256: string }

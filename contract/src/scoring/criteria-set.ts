@@ -99,6 +99,8 @@ export type Criterion = {
   /** Counts on top: its points are earned, but never part of the maximum. */
   readonly isBonus: boolean
   readonly appliesTo: Applicability
+  /** Goals of sustainable development that it serves; sets that were sealed before they were named have none. */
+  readonly sdgs?: readonly number[]
   readonly questions: readonly Question[]
 }
 

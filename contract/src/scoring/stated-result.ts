@@ -4,7 +4,7 @@ import type { CriteriaSet, Criterion, Group, Level } from './criteria-set.ts'
 import { earnedBy, notApplicable, totalled } from './score.ts'
 import type { CriterionScore, Score } from './score.ts'
 
-type Told = 'code' | 'name' | 'points' | 'tier' | 'isMandatory' | 'passShare' | 'isBonus'
+type Told = 'code' | 'name' | 'points' | 'tier' | 'isMandatory' | 'passShare' | 'isBonus' | 'sdgs'
 
 /** What one criterion was worth; `share` is exact, as a decimal or a fraction. */
 type StatedCriterion = Pick<Criterion, Told> & { group: string; state: CriterionScore['state']; share: string }
@@ -20,7 +20,7 @@ export type StatedResult = {
   renewals: number
 }
 
-const told = ({ code, name, points, tier, isMandatory, passShare, isBonus }: Criterion): Pick<Criterion, Told> => ({
+const told = ({
   code,
   name,
   points,
@@ -28,6 +28,16 @@ const told = ({ code, name, points, tier, isMandatory, passShare, isBonus }: Cri
   isMandatory,
   passShare,
   isBonus,
+  sdgs,
+}: Criterion): Pick<Criterion, Told> => ({
+  code,
+  name,
+  points,
+  tier,
+  isMandatory,
+  passShare,
+  isBonus,
+  ...(sdgs && { sdgs }),
 })
 
 const exactText = ({ n, d }: Rational): string => (d === 1n ? String(n) : `${n}/${d}`)
@@ -68,3 +78,11 @@ export const scoreStated = ({ groups, criteria, levels, renewals }: StatedResult
   const name = levels.find(({ key }) => key === scored.level)?.name ?? null
   return { ...scored, levelName: name, pointsText: toDecimal(scored.points), maximumText: toDecimal(scored.maximum) }
 }
+
+type Met = { isMet: boolean; criterion: Pick<Criterion, 'sdgs'> }
+
+/** The goals of sustainable development that the criteria met serve, each once, in their order. */
+export const sdgsServed = (criteria: readonly Met[]): number[] =>
+  [...new Set(criteria.flatMap(({ isMet, criterion }) => (isMet ? (criterion.sdgs ?? []) : [])))].toSorted(
+    (one, other) => one - other,
+  )

@@ -71,9 +71,9 @@ const controls: Record<Simple, Control> = {
     ...list,
     words: (keys: readonly FacilitySubType[]) => keys.map((key) => facilitySubTypes[key].name).join(', '),
   },
-  ranks: {
+  numbers: {
     empty: [],
-    show: (ranks: readonly number[]) => ranks.map(String),
+    show: (numbers: readonly number[]) => numbers.map(String),
     read: (shown: readonly string[]) => shown.map(Number),
   },
   day: text,

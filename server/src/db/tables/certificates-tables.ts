@@ -51,6 +51,7 @@ type CertificatesTable = {
   level_count: Printed<number>
   points: Printed<string | null>
   maximum: Printed<string | null>
+  sdgs: ColumnType<number[], number[] | undefined, never>
   signer_name: Printed<string>
   signer_title: Printed<string | null>
   issued_on: Printed<string>

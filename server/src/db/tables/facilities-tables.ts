@@ -1,5 +1,6 @@
 import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import type { FacilityInput, RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
+import type { ListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import type { ChangeStatus, FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
@@ -23,6 +24,8 @@ type FacilitiesTable = ColumnsOf<RegistrationFields> & {
   submitted_at: Date
   edition: Generated<number>
   edited_at: Date
+  listing_ids: ColumnType<Partial<ListingIds>, string | undefined, string>
+  listing_ids_at: Date | null
   decided_at: Date | null
   created_at: Date
   updated_at: Date

@@ -1,4 +1,7 @@
+import type { ChangesRead } from '@nhanxanh/contract/features/certificates.public'
+import { expiringDays } from '@nhanxanh/contract/features/certificates.rules'
 import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
+import type { ListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import { certificateSightOf } from '../../db/assigned.ts'
@@ -83,28 +86,47 @@ export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]
   return rows
 }
 
-type Grounds = { id: string; is_visited: boolean; type: FacilityType; number: number }
+type Grounds = {
+  id: string
+  is_visited: boolean
+  standard: { type: FacilityType; number: number } | null
+  sdgs: number[]
+  listing_ids: Partial<ListingIds>
+  successor: { number: string; code: string } | null
+}
 
-/** What these certificates rest on: whether somebody went to the place, and the version of the standard; those of before the system are left out. */
+/** What these certificates rest on (whether somebody went to the place, the version of the standard, the goals served), and what followed them. */
 export const listGrounds = async (db: Db, ids: readonly string[]): Promise<Map<string, Grounds>> => {
-  const { rows } = await sql<Grounds>`select c.id, v.type, v.number,
-      exists (select from assessment_visits t where t.assessment_id = a.id) as is_visited
-    from certificates c join assessments a on a.id = c.assessment_id join criteria_versions v on v.id = a.criteria_version_id
-    where c.id = any(${ids}::uuid[])`.execute(db)
+  const { rows } = await sql<Grounds>`select c.id, c.sdgs, f.listing_ids,
+      exists (select from assessment_visits t where t.assessment_id = c.assessment_id) as is_visited,
+      (select jsonb_build_object('type', v.type, 'number', v.number) from assessments a
+        join criteria_versions v on v.id = a.criteria_version_id where a.id = c.assessment_id) as standard,
+      (select jsonb_build_object('number', n.number, 'code', n.code) from certificates n where n.supersedes_id = c.id) as successor
+    from certificates c join facilities f on f.id = c.facility_id where c.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Change = { id: string; changed_at: Date }
+type Change = { id: string; code: string; changed_at: Date }
 
-/** Certificates that were issued, acted on, or ended by their last day from this moment on, the oldest change first. */
-export const listChangedSince = async (db: Db, since: Date, now: Date, limit: number): Promise<Change[]> => {
+/**
+ * Certificates that were issued, acted on, followed, visited or listed elsewhere, or began to expire or ended by their days, behind a place in the
+ * order of these moments; the oldest change first.
+ */
+export const listChangedSince = async (db: Db, since: ChangesRead, now: Date, most: number): Promise<Change[]> => {
+  const began = (day: string) => sql`(${sql.raw(day)})::timestamp at time zone 'Asia/Ho_Chi_Minh'`
+  const passed = (day: string) => sql`case when ${began(day)} <= ${now}::timestamptz then ${began(day)} end`
   const { rows } = await sql<Change>`
-    select id, changed_at from (
-      select c.id, greatest(c.created_at,
+    select id, code, changed_at from (
+      select c.id, c.code collate "C" as code, date_trunc('milliseconds', greatest(c.created_at, f.listing_ids_at,
         (select max(e.at) from certificate_events e where e.certificate_id = c.id),
-        case when ended.at <= ${now}::timestamptz then ended.at end) as changed_at
-      from certificates c, lateral (select (c.valid_until + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh' as at) ended
-    ) changed where changed_at >= ${since}::timestamptz order by changed_at, id limit ${limit}`.execute(db)
+        (select max(l.at) from certificate_lines l where l.certificate_id = c.id),
+        (select n.created_at from certificates n where n.supersedes_id = c.id),
+        (select max(t.recorded_at) from assessment_visits t where t.assessment_id = c.assessment_id),
+        ${passed(`c.valid_until - ${expiringDays}`)}, ${passed('c.valid_until + 1')})) as changed_at
+      from certificates c join facilities f on f.id = c.facility_id
+    ) changed where (changed_at, code) > (${since.at}::timestamptz, ${since.code}) order by changed_at, code limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 

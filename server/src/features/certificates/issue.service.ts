@@ -17,6 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
+import { sdgsSealed } from '../seals/seals.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { askToPurge, tellEntered, tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
@@ -141,6 +142,7 @@ export const writeCertificate = async (
     supersedes_id: supersedesId,
     level_rank: subject.levels.findIndex(({ key }) => key === subject.level) + 1,
     level_count: subject.levels.length,
+    sdgs: await sdgsSealed(db, subject.id, subject.record_number),
     signer_name: ground.signerName,
     signer_title: ground.signerTitle,
     ...columnsOf(term),

@@ -1,11 +1,13 @@
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type {
-  ChangedCertificate,
+  ChangesRead,
   PublicCertificate,
+  RegisterChanges,
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { pick } from '../../db/columns.ts'
 import type { KeyRing } from '../../db/key-ring.ts'
@@ -37,6 +39,7 @@ const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
+type Ground = Awaited<ReturnType<typeof repo.listGrounds>> extends Map<string, infer Each> ? Each : never
 type Besides = { unstated: ReadonlyMap<string, unknown>; grounds: Awaited<ReturnType<typeof repo.listGrounds>> }
 
 /** What is said of certificates besides their rows. */
@@ -45,8 +48,14 @@ const besides = async (reading: Reading, ids: readonly string[]): Promise<Beside
   grounds: await repo.listGrounds(reading.db, ids),
 })
 
+/** How it was audited, and by which standard; nobody knows of one of before the system. */
+export const auditOf = (ground: Ground | undefined): Pick<PublicCertificate, 'audit' | 'standard'> =>
+  ground?.standard
+    ? { audit: ground.is_visited ? 'site' : 'documents', standard: ground.standard }
+    : { audit: null, standard: null }
+
 const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCertificate => {
-  const ground = row.origin === 'earlier' ? undefined : grounds.get(row.id)
+  const ground = grounds.get(row.id)
   return {
     ...pick(row, shown),
     state: unstated.has(row.id) ? 'checking' : row.state,
@@ -54,25 +63,18 @@ const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCe
     address: row.facility.address,
     kind: kindOf(row.facility),
     level: row.level,
-    decision: row.decision,
+    decision: row.decision && pick(row.decision, ['number', 'decidedOn', 'hasFile']),
     isEarlier: row.origin === 'earlier',
-    audit: ground ? (ground.is_visited ? 'site' : 'documents') : null,
-    standard: ground ? { type: ground.type, number: ground.number } : null,
+    ...auditOf(ground),
+    sdgs: ground?.sdgs ?? [],
+    listingIds: toListingIds(ground?.listing_ids ?? {}),
     reason: null,
-    successor: null,
+    successor: ground?.successor ?? null,
   }
 }
 
 /** Events whose reason everybody may read. */
 const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }
-
-/** The certificate that followed one that ended so. */
-const successorOf = async ({ db }: Reading, { id, state }: CertificateRow): Promise<PublicCertificate['successor']> => {
-  if (state !== 'superseded' && state !== 'expired') return null
-  const chain = await repo.listChain(db, id)
-  const next = chain[chain.findIndex((linked) => linked.id === id) + 1]
-  return next ? { number: next.number, code: next.code } : null
-}
 
 /** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
 export const publicCertificate = async (reading: Reading, code: string): Promise<PublicCertificate | null> => {
@@ -83,7 +85,7 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const known = await besides(reading, [row.id])
-  return { ...toPublic(row, known), reason, successor: await successorOf(reading, row) }
+  return { ...toPublic(row, known), reason }
 }
 
 /** A number as people write it off a paper: with "Số" before it, blanks, other dashes, small letters or a full stop behind. */
@@ -127,23 +129,30 @@ export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab
   }
 }
 
-/** A file of changes holds no more; the next begins with the last of them. */
+/** A file of changes holds no more. */
 const mostChanges = 5_000
+/** An act says when it began and is there when it is over: what is younger than this may still get company. */
+const settledMs = 60_000
 
-/** What of the register changed from a moment on, each certificate as it stands now, the oldest change first. */
-export const publicChanges = async (reading: Reading, since: Date): Promise<ChangedCertificate[]> => {
-  const changed = await repo.listChangedSince(reading.db, since, reading.now, mostChanges)
+/** What of the register changed behind a place, each certificate as it stands now, the oldest change first. */
+export const publicChanges = async (
+  reading: Reading,
+  since: ChangesRead,
+  most = mostChanges,
+): Promise<RegisterChanges> => {
+  const changed = await repo.listChangedSince(reading.db, since, reading.now, most)
   const ids = changed.map(({ id }) => id)
   const rows = new Map((await certificatesNamed(reading, ids)).map((row) => [row.id, row]))
   const known = await besides(reading, ids)
-  const items: ChangedCertificate[] = []
-  for (const { id, changed_at: at } of changed) {
+  const items = changed.flatMap(({ id, changed_at: at }) => {
     const row = rows.get(id)
-    if (!row) continue
-    const successor = await successorOf(reading, row)
-    items.push({ ...toPublic(row, known), successor, changedAt: at.toISOString() })
-  }
-  return items
+    return row ? [{ ...toPublic(row, known), changedAt: at.toISOString() }] : []
+  })
+  const settled = new Date(reading.now.getTime() - settledMs)
+  const isFull = changed.length === most
+  const last = isFull ? changed.at(-1) : changed.findLast(({ changed_at: at }) => at <= settled)
+  if (last) return { items, next: { at: last.changed_at, code: last.code } }
+  return { items, next: since.at > settled ? { at: settled, code: '' } : since }
 }
 
 /** Who stands at the foot of public pages. */

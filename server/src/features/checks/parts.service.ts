@@ -8,7 +8,7 @@ import type { KeptHead } from '../../platform/installation.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { liveProblems } from '../assessments/decision/live-records.service.ts'
 import { countLeaves } from '../audit-logs/chain/chain.repo.ts'
-import { lookOn } from '../audit-logs/chain/verify-chain.service.ts'
+import { lookOn, start } from '../audit-logs/chain/verify-chain.service.ts'
 import { countCertificates } from '../certificates/lines/lines.repo.ts'
 import { lookAtLines } from '../certificates/lines/lines.service.ts'
 import { lookAtPapers } from '../certificates/paper/look-at-papers.service.ts'
@@ -140,7 +140,6 @@ const log: Part = {
     return { done: report.size - before, findings, next: null, report }
   },
 }
-const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
 
 /** All that is walked. */
 export const parts: Readonly<Record<CheckedPartKey, Part>> = { keys, versions, records, said, certificates, files, log }

@@ -15,6 +15,7 @@ import {
   resubmitFacility,
 } from './entry/entry.service.ts'
 import { inviteOwner } from './entry/invitations.service.ts'
+import { setListings } from './entry/listings.service.ts'
 import { facilityDistribution } from './distribution/distribution.service.ts'
 import * as service from './facilities.service.ts'
 import { declareAtFacility, interestsOf, liftInterest } from './interests/interests.service.ts'
@@ -43,6 +44,7 @@ export const facilitiesHandlers: Handlers<Api['facilities']> = {
   invite: ({ params, body }, context) => inviteOwner(context, params.id, body.email),
   resubmit: ({ params, body }, context) => resubmitFacility(context, params.id, body),
   delete: ({ params }, context) => deleteFacility(context, params.id),
+  setListings: ({ params, body }, context) => setListings(context, params.id, body),
   archive: ({ params, body }, context) => archiveFacility(context, params.id, body),
   restore: ({ params, body }, context) => restoreFacility(context, params.id, body),
   changes: ({ params }, context) => changesOf(context, params.id),

@@ -95,6 +95,7 @@ const columns = rowColumns(
     'assignee_id',
     'owner_id',
     'archived_at',
+    'listing_ids',
   ],
   {
     assignee_name: expression<string | null>('assignee.name'),

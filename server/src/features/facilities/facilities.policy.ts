@@ -56,3 +56,7 @@ export const canRestore = (caller: Caller, row: Row): boolean =>
 /** After the approval a change is asked for, and a second person agrees. */
 export const canProposeChange = (caller: Caller, row: Row): boolean =>
   caller.can('facility:edit') && row.status === 'approved' && row.archived_at === null
+
+/** Whoever corrects records says where the facility is listed, in every state: nothing is certified by it. */
+export const canSetListings = (caller: Caller, row: Row): boolean =>
+  caller.can('facility:edit') && row.archived_at === null

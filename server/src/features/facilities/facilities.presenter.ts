@@ -1,4 +1,5 @@
 import type { FacilityDetail, FacilityRow } from '@nhanxanh/contract/features/facilities'
+import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import type { LicencePlace } from '@nhanxanh/contract/features/facilities.places'
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type {
@@ -35,6 +36,7 @@ import {
   canRestore,
   canResubmitForOwner,
   canSeePersonalNumbers,
+  canSetListings,
 } from './facilities.policy.ts'
 
 /** The reader and the moment: ages are counted in working days up to now. */
@@ -133,6 +135,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     representativePhone: isOpen ? record.representative_phone : maskPhone(record.representative_phone),
     identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
     ...whereOf(record, reader),
+    listingIds: toListingIds(record.listing_ids),
     submittedAt: record.submitted_at.toISOString(),
     decidedAt: record.decided_at?.toISOString() ?? null,
     createdAt: record.created_at.toISOString(),
@@ -207,6 +210,7 @@ const capabilities = (caller: Caller, record: FacilityRecord, parts: Parts): Fac
     archive: may(canArchive),
     restore: may(canRestore),
     proposeChange: may(canProposeChange),
+    setListings: may(canSetListings),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FacilityInput, FacilityUpdate } from '@nhanxanh/contract/features/facilities.fields'
+import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import { ownerMessage } from '@nhanxanh/contract/features/facilities.messages'
 import { isEditable, nextStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
@@ -45,6 +46,7 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
         ? ownerMessage({ ...registration, code: record.code }, reasons, { files: licenceFiles, rules })
         : null,
     registration,
+    listingIds: toListingIds(record.listing_ids),
     licenceFiles,
     can: { edit: canEditAsOwner(caller, record), resubmit: canResubmit(caller, record) },
   }

@@ -26,6 +26,7 @@ import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.
 import { assertMaySend, judgeCode, sendCode } from '../codes/codes.service.ts'
 import { ownChangesOf, proposeOwnChange, withdrawOwnChange } from '../facilities/changes/changes.service.ts'
 import { invitationsOf, takeOver } from '../facilities/entry/invitations.service.ts'
+import { setOwnListings } from '../facilities/entry/listings.service.ts'
 import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility } from '../facilities/owner.service.ts'
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
 import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
@@ -78,6 +79,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
   registerFacility: ({ body }, context) => registerFacility(context, body),
   ownFacility: (_input, context) => ownFacility(context),
   updateFacility: ({ params, body }, context) => updateOwnFacility(context, params.id, body),
+  setListings: ({ params, body }, context) => setOwnListings(context, params.id, body),
   resubmitFacility: ({ params, body }, context) => resubmitOwnFacility(context, params.id, body.version),
   invitations: (_input, context) => invitationsOf(context),
   takeOver: ({ params }, context) => takeOver(context, params.id),

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
+import type { ChangesRead } from '@nhanxanh/contract/features/certificates.public'
 import { noSchemeTexts } from '@nhanxanh/contract/features/scheme'
+import fc from 'fast-check'
 import jsonld from 'jsonld'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { seed } from '../../../../tests/support/random.ts'
+import { publicCertificate, publicChanges } from '../certificates/public.service.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -40,7 +45,7 @@ describe('the page of the scheme', () => {
     const body = { decision: aDecision(), assessmentIds: [assessmentId] }
     const made = (await issueByTwo(api, { body }, people.leader)).data.items[0]
     const figure = async (words: string) =>
-      new RegExp(`<dt>${words} .*?<dd class="num">(\\d+)`).exec((await page('/chuong-trinh')).text)?.[1]
+      new RegExp(`<dt>${words} .*?<dd><span class="num">(\\d+)`).exec((await page('/chuong-trinh')).text)?.[1]
     expect(await figure('Giấy đang có hiệu lực')).toBe('1')
     expect(await figure('Quyết định đánh giá đã ký')).toBe('1')
     const until = addDays(vietnamDay(new Date()), 30)
@@ -68,10 +73,16 @@ describe('a published version', () => {
     expect(createHash('sha256').update(file.text).digest('hex')).toBe(sha256)
     const shown = (await page(address ?? '')).text
     expect(shown).toContain(sha256)
-    const sealed = JSON.parse(file.text) as { parts: { criteria: { code: string; name: string }[] } }
+    const sealed = JSON.parse(file.text) as { parts: { criteria: { code: string; sdgs: number[] }[] } }
     expect(sealed.parts.criteria.length).toBeGreaterThan(50)
     for (const { code } of sealed.parts.criteria) expect(shown).toContain(`id="${code}"`)
     expect(file.text + shown).not.toContain('@')
+    const withGoals = sealed.parts.criteria.filter(({ sdgs }) => sdgs.length > 0)
+    expect(withGoals.length).toBeGreaterThan(30)
+    for (const { code, sdgs } of withGoals) {
+      expect(new RegExp(`id="${code}"(.*?)</article>`, 's').exec(shown)?.[1]).toContain(`SDG: ${sdgs.join(', ')}`)
+    }
+    expect(shown).toContain('the mapping is the programme’s own')
   })
 
   it('is never a draft', async () => {
@@ -142,34 +153,106 @@ describe('for machines', () => {
     expect(await saidOf(made.code)).toMatchObject({ certificationStatus: 'https://schema.org/CertificationInactive' })
   })
 
-  it('a mirror that follows the changes has what the register has, over the years', async () => {
-    type Item = { number: string; state: string; successor: { number: string } | null; changedAt: string }
-    const feed = async (since: string) =>
-      (
-        JSON.parse((await page(`/register.json?since=${encodeURIComponent(since)}`)).text) as {
-          data: { items: Item[] }
-        }
-      ).data.items
+  type Item = { code: string; number: string; state: string; changedAt?: string; successor: { number: string } | null }
+  const feed = async (since: string) =>
+    (
+      JSON.parse((await page(`/register.json?since=${encodeURIComponent(since)}`)).text) as {
+        data: { items: Item[]; next: string }
+      }
+    ).data
+  const looking = () => ({ db: api.db, now: api.platform.clock.now(), keyRing: api.platform.keyRing })
+  const told = (item: object) => ({ ...item, changedAt: null, reason: null })
+
+  it('a mirror that follows the changes has what the database has, over any year', async () => {
     const mirror = new Map<string, Item>()
-    const follow = async () => {
-      const last = [...mirror.values()]
-        .map(({ changedAt }) => changedAt)
-        .toSorted()
-        .at(-1)
-      for (const item of await feed(last ?? '2020-01-01')) mirror.set(item.number, item)
+    let since = '2020-01-01'
+    const isFollowed = async () => {
+      const { items, next } = await feed(since)
+      for (const item of items) mirror.set(item.code, item)
+      since = next
+      const codes = await rows.selectFrom('certificates').select('code').execute()
+      const now = await Promise.all(codes.map(({ code }) => publicCertificate(looking(), code)))
+      const byCode = (all: Iterable<object | null>) => [...all].map((each) => told(each ?? {})).toSorted(inCodeOrder)
+      expect(byCode(mirror.values())).toEqual(byCode(now))
     }
-    const [kept, changed] = [await issued('Giữ Nguyên'), await issued('Đổi Giấy')]
-    await follow()
-    expect([kept, changed].map(({ number }) => mirror.get(number)?.state)).toEqual(['valid', 'valid'])
-    const body = { version: changed.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
-    const next = (await call(certificates.exchange, { params: { id: changed.id }, body }, people.leader)).data
-    await follow()
-    expect(mirror.get(changed.number)).toMatchObject({ state: 'superseded', successor: { number: next.number } })
-    expect(mirror.get(next.number)?.state).toBe('valid')
-    await api.at(addDays(kept.validUntil, 1))
-    await follow()
-    expect(mirror.get(kept.number)?.state).toBe('expired')
+    const made = [await issued('Giấy Một'), await issued('Giấy Hai'), await issued('Giấy Ba')]
+    const ids = made.map(({ id }) => id)
+    await isFollowed()
+    const body = (version: number) => ({ version, reason: 'Theo quyết định.' })
+    const acts: Record<string, (id: string, version: number, today: string) => Promise<unknown>> = {
+      suspend: (id, version, today) =>
+        call(
+          certificates.suspend,
+          { params: { id }, body: { ...body(version), until: addDays(today, 20), followUpId: null } },
+          people.admin,
+        ),
+      reinstate: (id, version) => call(certificates.reinstate, { params: { id }, body: body(version) }, people.admin),
+      end: (id, version) =>
+        call(certificates.end, { params: { id }, body: { ...body(version), kind: 'returned' } }, people.leader),
+      exchange: async (id, version) => {
+        const asked = { ...body(version), origin: 'exchange' as const, decision: null }
+        const { status, data } = await call(certificates.exchange, { params: { id }, body: asked }, people.leader)
+        if (status === 200) ids.push(data.id)
+      },
+      list: async (id) => {
+        const { data } = await call(certificates.get, { params: { id } }, people.admin)
+        const params = { id: data.facility.id }
+        const { version } = (await call(contract.facilities.get, { params }, people.admin)).data
+        const listed = { booking: String(version), google: null, expedia: null, trip: null, agoda: null }
+        expect(
+          (await call(contract.facilities.setListings, { params, body: { ...listed, version } }, people.admin)).status,
+        ).toBe(200)
+      },
+      wait: () => Promise.resolve(),
+    }
+    const step = fc.record({
+      act: fc.constantFrom(...Object.keys(acts)),
+      nth: fc.nat(),
+      days: fc.integer({ min: 15, max: 60 }),
+    })
+    const surely = ['wait', 'list', 'exchange'].map((act, nth) => ({ act, nth, days: 10 }))
+    let today = addDays(made[0]?.validUntil ?? '', -240)
+    const lastDay = addDays(today, 365)
+    for (const { act, nth, days } of [...surely, ...fc.sample(step, { seed, numRuns: 9 })]) {
+      today = addDays(today, days)
+      if (today > lastDay) break
+      await api.at(today)
+      const id = ids[nth % ids.length] ?? ''
+      const { data } = await call(certificates.get, { params: { id } }, people.admin)
+      await acts[act]?.(id, data.version, today)
+      await isFollowed()
+    }
+    await api.at(lastDay)
+    await isFollowed()
+    expect([...mirror.values()].every(({ state }) => state !== 'valid' && state !== 'expiring')).toBe(true)
+  }, 60_000)
+
+  it('goes on within one moment, however many changed at it, and refuses what is no place', async () => {
+    const codes: string[] = []
+    let next: ChangesRead = { at: new Date('2020-01-01'), code: '' }
+    await rows.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction)
+      await sql`update certificate_events set at = '2027-01-01T00:00:00.123Z'`.execute(transaction)
+      await sql`update certificate_lines set at = '2027-01-01T00:00:00.123Z'`.execute(transaction)
+      await sql`update facilities set listing_ids_at = '2027-01-01T00:00:00.123Z'`.execute(transaction)
+      await sql`update certificates set created_at = '2027-01-01T00:00:00.123Z', valid_until = '2099-01-01'`.execute(
+        transaction,
+      )
+    })
+    for (let read = 1; read > 0;) {
+      const part = await publicChanges(looking(), next, 2)
+      read = part.items.length
+      codes.push(...part.items.map(({ code }) => code))
+      next = part.next
+    }
+    expect(codes.length).toBeGreaterThan(4)
+    expect(codes).toEqual([...new Set(codes)].toSorted())
+    expect((await feed(`2027-01-01T00:00:00.123Z_${codes.at(-2)}`)).items.map(({ code }) => code)).toEqual(
+      codes.slice(-1),
+    )
     const wrong = await page('/register.json?since=hom-qua')
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('since')])
   })
 })
+
+const inCodeOrder = (one: object, other: object): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)

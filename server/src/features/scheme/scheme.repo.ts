@@ -1,3 +1,4 @@
+import { judgingParts } from '@nhanxanh/contract/features/assessments.hands'
 import type { SchemeFigure } from '@nhanxanh/contract/features/scheme'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ export const countFigures = async (db: Db, since: string, today: string): Promis
       (select count(*)::int from decided d where exists (
         select from record_hands j join record_hands s using (kind, record_id, person_id)
         where j.kind = 'assessment' and j.record_id = d.assessment_id
-          and j.part in ('judged', 'figures', 'pinned') and s.part = 'signed')) as "judgedAndSigned",
+          and j.part = any(${[...judgingParts]}::text[]) and s.part = 'signed')) as "judgedAndSigned",
       (select count(*)::int from decided d where exists (
         select from assessment_visits v where v.assessment_id = d.assessment_id)) as visited,
       (select count(*)::int from certificate_events
@@ -51,7 +52,7 @@ export const listStandards = (db: Db) =>
 /** The bytes that were sealed when it was published. */
 export const findStandard = (db: Db, type: FacilityType, number: number) =>
   sealed(db)
-    .select(['s.bytes', 's.sha256', 's.signature', 's.key_id'])
+    .select(['s.bytes', 's.sha256'])
     .where('v.type', '=', type)
     .where('v.number', '=', number)
     .executeTakeFirst()

@@ -34,8 +34,5 @@ export const publicScheme = async (db: Db, now: Date): Promise<PublicScheme> => 
 }
 
 /** A published version as it was sealed; null for a draft, and for one that is not sealed. */
-export const publicStandard = async (db: Db, type: FacilityType, number: number): Promise<PublicStandard | null> => {
-  const found = await repo.findStandard(db, type, number)
-  if (!found) return null
-  return { bytes: found.bytes, sha256: found.sha256, signature: found.signature, keyId: found.key_id }
-}
+export const publicStandard = async (db: Db, type: FacilityType, number: number): Promise<PublicStandard | null> =>
+  (await repo.findStandard(db, type, number)) ?? null

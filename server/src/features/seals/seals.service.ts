@@ -1,7 +1,8 @@
+import { scoreStated, sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import type { Db } from '../../db/types.ts'
 import * as repo from './seals.repo.ts'
 import type { SealedRecord } from './seals.repo.ts'
-import { recomputed, sealProblems } from './seal-check.ts'
+import { recomputed, sealProblems, statedIn } from './seal-check.ts'
 
 export { isHashSigned, statedIn } from './seal-check.ts'
 export { sealedBytes, sealedPartNames, sha256Of } from './sealed-parts.ts'
@@ -12,6 +13,13 @@ export const judgedAgain = ({ public_key: publicKey, ...record }: SealedRecord) 
   result: recomputed(record.bytes),
   problems: sealProblems({ ...record, publicKey }),
 })
+
+/** The goals of sustainable development that the criteria met serve, by a sealed record. */
+export const sdgsSealed = async (db: Db, assessmentId: string, number: number): Promise<number[]> => {
+  const sealed = await repo.findSealed(db, assessmentId, number)
+  const stated = sealed ? statedIn(sealed.bytes) : null
+  return stated === null ? [] : sdgsServed(scoreStated(stated).criteria)
+}
 
 /** Public halves by their ids. */
 export const publicKeysOf = async (db: Db): Promise<ReadonlyMap<string, string>> =>

@@ -1,14 +1,11 @@
+import { Readable } from 'node:stream'
 import type { Table } from '../sheets/cells.ts'
 import { xlsxOf } from '../sheets/xlsx.ts'
 import type { OfficePaper, PaperTable } from './office-paper.ts'
 
-async function* once(rows: PaperTable['rows']) {
-  yield rows
-}
-
 const tableOf = ({ columns, rows }: PaperTable): Table => ({
   heads: columns.map(({ label }) => label),
-  batches: once(rows),
+  batches: Readable.from([rows]),
 })
 
 /** The tables of an office paper as a workbook, with what it is on the first sheet. */

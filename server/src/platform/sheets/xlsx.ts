@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import { safeText } from '@nhanxanh/contract/shared/cell-text'
 import type { Table } from './cells.ts'
@@ -54,9 +55,7 @@ async function* factsSheet(facts: () => readonly Fact[]): AsyncGenerator<Buffer>
   yield Buffer.from(`${open}${widths([32, 90])}<sheetData>${rows.join('')}</sheetData>${close}`)
 }
 
-async function* whole(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text)
-}
+const whole = (text: string) => Readable.from([Buffer.from(text)])
 
 /** A line of the first sheet: what, and its value in words. */
 export type Fact = readonly [label: string, text: string]

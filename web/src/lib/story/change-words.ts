@@ -92,6 +92,7 @@ const writers: Partial<Record<string, Writer>> = {
     },
   },
   'facility.archiveReason': { name: 'Lý do lưu trữ', write: String },
+  'facility.listingIds': { name: 'Mã ở trang đặt phòng', write: String },
   'facility.interest': { name: 'Xung đột lợi ích', write: String },
   'facility.reason': { name: 'Lý do', write: String },
   'facility.owner': { name: 'Chủ cơ sở', write: String },

@@ -44,11 +44,18 @@ const readIn = (db: Db) => (places: Parameters<typeof repo.listHashes>[1]) => re
 
 /** Where a row stands below the newest head, with its text while that is kept; null for a row that no head attests yet, or that is not there. */
 export const attestedRow = async (db: Db, auditId: string) => {
-  const [leaf, [newest]] = [await repo.findLeafOf(db, auditId), await repo.listHeads(db, 1)]
-  const index = leaf?.seq == null ? null : Number(leaf.seq)
-  if (!leaf || index === null || !newest?.checkpoint || newest.size <= index) return null
+  const leaf = await repo.findLeafOf(db, auditId)
+  return leaf ? attestedLeaf(db, leaf) : null
+}
+
+type Leaf = NonNullable<Awaited<ReturnType<typeof repo.findLeafOf>>>
+
+const attestedLeaf = async (db: Db, { seq, entry }: Leaf) => {
+  const [newest] = await repo.listHeads(db, 1)
+  const index = seq === null ? null : Number(seq)
+  if (index === null || !newest?.checkpoint || newest.size <= index) return null
   const path = (await withKept(inclusion(index, newest.size), readIn(db))).map(base64)
-  return { entry: leaf.entry, index, path, size: newest.size, checkpoint: newest.checkpoint }
+  return { entry, index, path, size: newest.size, checkpoint: newest.checkpoint }
 }
 
 /**
@@ -56,8 +63,9 @@ export const attestedRow = async (db: Db, auditId: string) => {
  * there; AUDIT_LOG_BEING_WRITTEN for one that no head attests yet, which is asked for then.
  */
 export const proofOf = async ({ db, platform }: Pick<Context, 'db' | 'platform'>, id: string): Promise<FileAnswer> => {
-  if (!(await repo.findLeafOf(db, id))) throw new Refusal('AUDIT_LOG_NOT_FOUND')
-  const row = await attestedRow(db, id)
+  const leaf = await repo.findLeafOf(db, id)
+  if (!leaf) throw new Refusal('AUDIT_LOG_NOT_FOUND')
+  const row = await attestedLeaf(db, leaf)
   if (row === null) {
     await platform.jobs.enqueue(db, 'audit-seal', { isAsked: true })
     throw new Refusal('AUDIT_LOG_BEING_WRITTEN')

@@ -74,7 +74,8 @@ type Looking = {
 const keptPeaks = ({ peaks }: ChainCourse) =>
   peaks.map(({ hash, leaves }) => ({ hash: Buffer.from(hash, 'base64'), leaves }))
 
-const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
+/** Before the first row. */
+export const start: ChainCourse = { next: 0, peaks: [], problems: [], more: 0 }
 
 const ownHead = ({ size, root }: HeadRow): Expected => ({ size, root: root.toString('base64'), words: 'đầu cây đã ký' })
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Db } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
@@ -24,11 +25,11 @@ const folderTitles: Record<DossierFolder, string> = {
   '05-tham-dinh-tai-cho': 'Tệp thẩm định tại chỗ',
 }
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
-
-const fixed = (path: string, title: string, bytes: Buffer): Piece => ({ path, title, open: async () => once(bytes) })
+const fixed = (path: string, title: string, bytes: Buffer): Piece => ({
+  path,
+  title,
+  open: async () => Readable.from([bytes]),
+})
 
 const paperPiece = (db: Db, { papers }: DossierParts, id: string): Piece => ({
   path: '01-giay-chung-nhan.pdf',

@@ -31,6 +31,7 @@ export const linePartNames = {
   record: 'bản niêm phong',
   standing: 'tình trạng',
   papers: 'tệp giấy đã cấp',
+  sdgs: 'mục tiêu phát triển bền vững',
 } as const
 export type LinePart = keyof typeof linePartNames
 

@@ -17,7 +17,7 @@ import { runScript } from '../../../../../tests/support/rotate.ts'
 import { staffEmail } from '../../../../../tests/support/template.ts'
 import { commitmentOf } from './line-check.ts'
 import { beginLines, restateAll } from './restating.jobs.ts'
-import { verifyLines } from './lines.service.ts'
+import { lookAtLines } from './lines.service.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -51,7 +51,7 @@ const linesOf = async (id: string) => {
 }
 const page = async (code: string): Promise<string> => (await fetch(`${api.address}/verify/${code}`)).text()
 const problemsOf = async (number: string): Promise<string[]> =>
-  (await verifyLines(rows)).broken.find((each) => each.number === number)?.problems ?? []
+  (await lookAtLines(rows, null)).certificates.find((each) => each.number === number)?.problems ?? []
 const change = async (statement: RawBuilder<unknown>) => {
   // Whoever owns the database can do this; rows of the log alone are held by a trigger.
   await rows.transaction().execute(async (transaction) => {

@@ -4,7 +4,7 @@ import type { Line, LineFacts } from './line-check.ts'
 
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What a certificate says, with what it rests on; joins the rows `c`, `f`, `d`, `b` and `r` of `grounds`. */
+/** What a certificate says, with what it rests on; joins the rows `c`, `f`, `d`, `b` and `r` of `grounds`. Lines of before know no goals, and no goals are named where there are none. */
 const facts = sql<LineFacts>`jsonb_build_object('number', c.number, 'code', c.code, 'shortCode', c.short_code, 'origin', c.origin,
   'supersedes', (select s.number from certificates s where s.id = c.supersedes_id),
   'facility', jsonb_build_object('id', c.facility_id, 'code', f.code, 'name', c.facility_name, 'address', c.facility_address,
@@ -19,7 +19,8 @@ const facts = sql<LineFacts>`jsonb_build_object('number', c.number, 'code', c.co
     'number', c.record_number, 'sha256', r.sha256) end,
   'standing', jsonb_build_object('suspendedAt', ${instant('c.suspended_at')}, 'suspendedUntil', c.suspended_until::text,
     'endedAt', ${instant('c.ended_at')}, 'endKind', c.end_kind, 'isRevocationProposed', c.revocation_by is not null),
-  'papers', (select coalesce(jsonb_agg(p.sha256 order by p.nth), '[]') from certificate_papers p where p.certificate_id = c.id))`
+  'papers', (select coalesce(jsonb_agg(p.sha256 order by p.nth), '[]') from certificate_papers p where p.certificate_id = c.id))
+  || case when c.sdgs = '{}' then '{}'::jsonb else jsonb_build_object('sdgs', to_jsonb(c.sdgs)) end`
 
 const grounds = sql`certificates c join facilities f on f.id = c.facility_id
   left join recognition_decisions d on d.id = c.decision_id left join files b on b.id = d.file_id

@@ -110,8 +110,6 @@ export const assertStated = async (db: Db, id: string): Promise<void> => {
   throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
 }
 
-export type BrokenLines = { number: string; problems: string[] }
-
 const atOnce = 200
 
 /** The next certificates: every line of each, and what stands now; `problems` is empty where all of it agrees. */
@@ -125,17 +123,4 @@ export const lookAtLines = async (db: Db, after: string | null, keys?: Keys) => 
     return { number: stated.number, problems, lines: lines.length, at: stated.line?.at ?? null }
   })
   return { certificates, next: ids.length < atOnce ? null : (ids.at(-1) ?? null) }
-}
-
-/** The same of all certificates. */
-export const verifyLines = async (db: Db): Promise<{ count: number; broken: BrokenLines[] }> => {
-  const broken: BrokenLines[] = []
-  let [count, last]: [number, string | null] = [0, null]
-  do {
-    const { certificates, next }: Awaited<ReturnType<typeof lookAtLines>> = await lookAtLines(db, last)
-    for (const { number, problems } of certificates) if (problems.length > 0) broken.push({ number, problems })
-    count += certificates.reduce((sum, { lines }) => sum + lines, 0)
-    last = next
-  } while (last !== null)
-  return { count, broken }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { formatDay, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db, NewRow } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,15 +12,11 @@ import * as repo from './papers.repo.ts'
 
 type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log' | 'timeStamp' | 'vault'>
 
-async function* whole(bytes: Buffer) {
-  yield bytes
-}
-
-type Made = { id: string; bytes: Buffer; size: number; sha256: string }
+type Made = { id: string; size: number; sha256: string }
 
 const written = async ({ papers }: Parts, bytes: Buffer): Promise<Made> => {
   const id = randomUUID()
-  return { id, bytes, ...(await papers.write(id, whole(bytes))) }
+  return { id, ...(await papers.write(id, Readable.from([bytes]))) }
 }
 
 type Keeping = {
@@ -63,8 +60,10 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   const key = chosen.signing === 'inside' ? await signingKey() : null
   const template = { ...chosen, ...(chosen.signing === 'inside' && key === null && { signing: 'outside' as const }) }
   const signedBy = key && { name: key.signer, at: `${formatTime(madeAt)} ngày ${formatDay(vietnamDay(madeAt))}` }
-  const drawn = await written(parts, await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy }))
-  const signed = key && (await written(parts, await signPdf(drawn.bytes, key, { reason, at: madeAt }, parts.timeStamp)))
+  const drawn = await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy })
+  // Nothing is written before all of it is there: a try that fails leaves no file behind.
+  const signed = key && (await signPdf(drawn, key, { reason, at: madeAt }, parts.timeStamp))
+  const made = [await written(parts, drawn), ...(signed ? [await written(parts, signed)] : [])]
   const common = { certificate_id: certificateId, template: JSON.stringify(template), made_at: madeAt }
   const rowOf = ({ id, size, sha256 }: Made, nth: number) => ({
     ...common,
@@ -74,7 +73,7 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
     nth,
     ...(nth > 0 && key && { way: 'inside' as const, signer: key.signer, serial: key.serial, signed_at: madeAt }),
   })
-  await keep(db, parts, { certificateId, made: [drawn, ...(signed ? [signed] : [])], rowOf })
+  await keep(db, parts, { certificateId, made, rowOf })
 }
 
 type Resuming = { jobs: Pick<Platform['jobs'], 'enqueue'> }

@@ -10,9 +10,9 @@ import { zipOf } from '../../../platform/sheets/zip.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
 import { sha256Of } from '../../seals/seals.service.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
 import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
+import { auditOf, publicIssuer } from '../public.service.ts'
 import { credentialByCode } from './credential.service.ts'
 import { logExtract } from './log-extract.repo.ts'
 import { listLines } from '../lines/lines.repo.ts'
@@ -60,6 +60,7 @@ const onPaper = [
   'level_name',
   'points',
   'maximum',
+  'sdgs',
   'signer_name',
   'signer_title',
   'issued_on',
@@ -67,13 +68,15 @@ const onPaper = [
 ] as const
 
 const certificatePart = async (db: Db, record: CertificateRecord, { assessment }: Content) => {
-  const { name, issuer } = await programmeOf(db)
+  const { programme, issuer } = await publicIssuer(db)
+  const ground = (await certificates.listGrounds(db, [record.id])).get(record.id)
   const decision = record.decision_id === null ? undefined : await certificates.findDecision(db, record.decision_id)
   const events = await certificates.listEvents(db, record.id)
   return {
     ...fieldsOf(pick(record, onPaper)),
-    programme: name,
-    issuer: issuer ?? name,
+    programme,
+    issuer,
+    ...auditOf(ground),
     assessmentCode: assessment.code,
     decision: decision ? fieldsOf(pick(decision, ['number', 'decided_on', 'signer_name', 'signer_title'])) : null,
     events: events.map(({ kind, reason, by_name: by, at }) => ({ kind, reason, by, at: at.toISOString() })),
@@ -133,10 +136,6 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
 /** `2026/KH-CSLT-0041` as it can stand in the name of a file. */
 export const fileNameOf = (number: string): string => number.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
-
 /** A capsule as files: what it says, a page that works it out again without us, and a script that does the same. */
 export const capsuleFiles = async (capsule: Buffer, name: string) => {
   const page = withGiven(await builtProof('capsule.html'), JSON.parse(capsule.toString('utf8')))
@@ -153,7 +152,7 @@ export const takeCapsule = async (context: Acting, id: string): Promise<FileAnsw
   const { bytes, certificate } = await makeCapsule(context, await certificateOf(context, id))
   context.audit({ changes: { capsule: { before: null, after: certificate.number } } })
   const files = Object.entries(await capsuleFiles(bytes, 'goi-chung-cu.json'))
-  const entries = files.map(([path, content]) => ({ path, content: once(content) }))
+  const entries = files.map(([path, content]) => ({ path, content: Readable.from([content]) }))
   const name = `goi-chung-cu-${fileNameOf(certificate.number)}.zip`
   return { stream: Readable.from(zipOf(entries)), name, type: 'application/zip', size: null }
 }

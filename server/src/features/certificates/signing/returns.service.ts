@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Returned, ReturnFindings } from '@nhanxanh/contract/features/certificates.signing'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -99,10 +100,6 @@ const signaturesIn = async (bytes: Buffer, { paper, bytes: own }: Issued): Promi
 
 type Issued = Awaited<ReturnType<typeof paperOf>>
 
-async function* whole(bytes: Buffer) {
-  yield bytes
-}
-
 type Given = { bytes: Buffer; read: () => Promise<ReadPage | null> }
 
 /** Our bytes with signatures alone, drawn as ours, say what ours says; of anything else the page is read. */
@@ -124,7 +121,7 @@ const look = async (context: Acting, id: string, given: Given, issued: Issued): 
   const { recognisedSigners } = (await programmeOf(context.outside)).values
   const findings = findingsOf(checked, recognisedSigners, context.now)
   const fileId = randomUUID()
-  const made = await context.platform.papers.write(fileId, whole(bytes))
+  const made = await context.platform.papers.write(fileId, Readable.from([bytes]))
   return { ...made, id: fileId, certificateId: id, nth: issued.paper.nth, way: checked.way, findings }
 }
 

@@ -47,7 +47,7 @@ export const purgePage = async (
 ): Promise<void> => {
   if (pageCache === null) return
   const code = await findCode(db, certificateId)
-  for (const path of [`/verify/${code}`, '/register']) await pageCache.purge(path)
+  for (const path of [`/verify/${code}`, `/verify/${code}/xac-nhan`, '/register']) await pageCache.purge(path)
 }
 
 type ByPerson = Raising & { caller: Pick<Caller, 'id' | 'name'> }

@@ -65,9 +65,9 @@ export const cellsOf: Record<FieldKind, Cells> = {
     write: (keys) => writeNames(keys, subTypeNames),
     read: (text, key) => readNames(key, text, subTypeNames),
   }),
-  ranks: one<readonly number[]>({
+  numbers: one<readonly number[]>({
     write: writeList,
-    read: (text, key) => readList(text).map((rank) => readWhole(key, rank)),
+    read: (text, key) => readList(text).map((number) => readWhole(key, number)),
   }),
   day: one({ write: writeDay, read: (text, key) => readDay(key, text) ?? '' }),
   'optional-day': one({ write: writeDay, read: (text, key) => readDay(key, text) }),

@@ -143,6 +143,7 @@ describe('what a sheet writes is read as it was', () => {
         ranks: fc.uniqueArray(fc.integer({ min: 1, max: 5 })),
       }),
       evidenceKinds: fc.uniqueArray(fc.constantFrom(...evidenceKinds)),
+      sdgs: fc.uniqueArray(fc.integer({ min: 1, max: 17 })),
       guidanceApplicant: words,
       guidanceAssessor: words,
       rubric: fc.record({ met: words, partly: words, notMet: words }),

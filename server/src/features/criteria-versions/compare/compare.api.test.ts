@@ -57,6 +57,7 @@ it('tells every field of a criterion that changed, what assessors are told as we
     isBonus: true,
     appliesTo: { subTypes: ['khach_san' as const], ranks: [4, 5] },
     isNeverExempt: true,
+    sdgs: [6, 13],
     exemptFor: { subTypes: ['homestay' as const], ranks: [1] },
   }
   await call(criteria.update, { params: { id }, body: { ...changed, version } }, admin)

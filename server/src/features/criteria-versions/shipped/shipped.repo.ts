@@ -40,7 +40,7 @@ const toSubGroup = ({ each: { name }, parentId, place }: Placed<SubGroup>) => ({
 const rubric = { met: null, partly: null, notMet: null } as const
 
 const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, now }: Loading) => {
-  const { questions: _, appliesTo, ...criterion } = each
+  const { questions: _, appliesTo, sdgs = [], ...criterion } = each
   const { evidenceKinds, forApplicant, forAssessor } = full.wordsOf(each.code)
   return {
     ...place,
@@ -53,6 +53,7 @@ const toCriterion = ({ each, parentId, place }: Placed<Criterion>, { full, by, n
       isNeverExempt: false,
       exemptFor: { subTypes: [], ranks: [] },
       evidenceKinds: [...evidenceKinds],
+      sdgs: [...sdgs],
       guidanceApplicant: forApplicant,
       guidanceAssessor: forAssessor,
     }),

@@ -21,7 +21,7 @@ export const listBranches = async (db: Db, versionId: string) => {
 
 /** The columns of a row that the scoring engine reads. */
 export const judged = {
-  criterion: ['code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus'],
+  criterion: ['code', 'name', 'points', 'tier', 'is_mandatory', 'pass_share', 'is_bonus', 'sdgs'],
   appliesTo: ['sub_types', 'ranks'],
   question: ['key', 'content', 'scale', 'visible_if'],
 } as const

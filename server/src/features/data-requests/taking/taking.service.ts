@@ -22,9 +22,7 @@ type Row = Record<string, unknown>
 const auditRow = (row: Row, { ids }: Person): Row =>
   ids.includes(String(row['ref_id'])) ? row : { ...row, changes: null }
 
-async function* once(value: unknown): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
-}
+const written = (value: unknown) => Readable.from([Buffer.from(`${JSON.stringify(value, null, 1)}\n`)])
 
 const entriesOf = async (db: Acting['db'], person: Person): Promise<{ entries: ZipEntry[]; rows: number }> => {
   const entries: ZipEntry[] = []
@@ -38,7 +36,7 @@ const entriesOf = async (db: Acting['db'], person: Person): Promise<{ entries: Z
     if (found.length === 0) continue
     rows += found.length
     const told = isAudit ? found.map((row) => auditRow(row, person)) : found
-    entries.push({ path: `${table.name}.json`, content: once(told) })
+    entries.push({ path: `${table.name}.json`, content: written(told) })
   }
   return { entries, rows }
 }
@@ -58,6 +56,6 @@ export const takeData = async (context: Acting, id: string): Promise<FileAnswer>
     ghiChu:
       'Mỗi tệp là một bảng của hệ thống. Mật khẩu và khoá không có trong tệp; tệp đã tải lên được nêu tên ở files.json.',
   }
-  const stream = Readable.from(zipOf([{ path: '00-gioi-thieu.json', content: once(about) }, ...entries]))
+  const stream = Readable.from(zipOf([{ path: '00-gioi-thieu.json', content: written(about) }, ...entries]))
   return { stream, name: `${request.code}-du-lieu-${vietnamDay(now)}.zip`, type: 'application/zip', size: null }
 }

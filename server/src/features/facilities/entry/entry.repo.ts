@@ -1,3 +1,4 @@
+import type { ListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import { sql } from 'kysely'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
@@ -83,6 +84,18 @@ export const takeOver = async (db: Db, id: string, ownerId: string): Promise<voi
     .updateTable('facilities')
     .set({ owner_id: ownerId })
     .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps by which ids sites know a facility; a page of before is older from now on. */
+export const setListingIds = async (
+  db: Db,
+  { id, ids, now }: { id: string; ids: ListingIds; now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('facilities')
+    .set({ listing_ids: JSON.stringify(ids), listing_ids_at: now, updated_at: now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

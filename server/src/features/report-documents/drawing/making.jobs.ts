@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setInterval } from 'node:timers'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -50,13 +51,9 @@ const officeOf = async (db: Db): Promise<Office> => {
   return { agency: issuer ?? name, superior: values.superiorName, place: values.issuePlace, programme: name }
 }
 
-async function* whole(bytes: Buffer) {
-  yield bytes
-}
-
 const bytesOf = async (format: StoredDocument['format'], paper: OfficePaper): Promise<AsyncIterable<Buffer>> => {
   if (format === 'xlsx') return workbookOf(paper)
-  return whole(await (format === 'pdf' ? pdfOf(paper) : docxOf(paper)))
+  return Readable.from([await (format === 'pdf' ? pdfOf(paper) : docxOf(paper))])
 }
 
 const make = async (db: Db, parts: Parts, stored: StoredDocument, signal: AbortSignal): Promise<void> => {

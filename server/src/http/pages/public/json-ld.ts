@@ -1,9 +1,8 @@
+import { isInForce } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import type { Issuer } from './markup.ts'
 
 type Told = { certificate: PublicCertificate; issuer: Issuer; host: string }
-
-const isActive = ({ state }: PublicCertificate): boolean => state === 'valid' || state === 'expiring'
 
 /** The certificate as programs that read pages take it: `Certification` of schema.org. Nothing is said of one that is being checked. */
 export const certificationOf = ({ certificate, issuer, host }: Told): object | null => {
@@ -17,7 +16,7 @@ export const certificationOf = ({ certificate, issuer, host }: Told): object | n
     url,
     name: issuer.programme,
     certificationIdentification: number,
-    certificationStatus: `https://schema.org/Certification${isActive(certificate) ? 'Active' : 'Inactive'}`,
+    certificationStatus: `https://schema.org/Certification${isInForce(certificate) ? 'Active' : 'Inactive'}`,
     certificationRating: {
       '@type': 'Rating',
       ratingValue: level.rank,

@@ -1,3 +1,7 @@
+import { publicAuditWords } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
+import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 
 /** Text as it stands between tags and in attributes. */
@@ -5,6 +9,53 @@ export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (si
 
 /** A Vietnamese text with its English one below. */
 export const both = (vi: string, en: string): string => `${escaped(vi)}<span class="en" lang="en">${escaped(en)}</span>`
+
+/** A fact of a list; the value is markup. */
+export const fact = (vi: string, en: string, value: string): string =>
+  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
+
+type Standard = { type: FacilityType; number: number }
+
+/** A published version of the standard, as people call it. */
+export const standardName = ({ type, number }: Standard): string => `${facilityTypeNames[type]}, phiên bản ${number}`
+
+/** How a place was audited, by whom, by which standard and for which goals, as facts; `address` writes one of our addresses as a link. */
+export const auditFacts = (
+  { audit, standard, sdgs }: PublicCertificate,
+  { issuer }: Issuer,
+  address: (path: string) => string,
+): string[] => [
+  ...(audit === null
+    ? []
+    : [
+        fact(
+          'Cách thẩm định, bởi cơ quan độc lập với cơ sở',
+          'Third-party audit',
+          `${both(publicAuditWords[audit].vi, publicAuditWords[audit].en)}<small>${escaped(issuer)}</small>`,
+        ),
+      ]),
+  ...(standard === null
+    ? []
+    : [
+        fact(
+          'Bộ tiêu chí, công bố toàn văn',
+          'Standard, published in full',
+          `${escaped(standardName(standard))}<br>${address(standardAddress(standard))}`,
+        ),
+      ]),
+  ...(sdgs.length === 0
+    ? []
+    : [
+        fact(
+          'Mục tiêu phát triển bền vững của các tiêu chí đạt',
+          'SDGs of the criteria met',
+          `${sdgs.join(', ')}<small>${both('Theo phân loại của chương trình.', 'The programme’s own mapping.')}</small>`,
+        ),
+      ]),
+]
+
+/** Where a published version of the standard stands in full. */
+export const standardAddress = ({ type, number }: Standard): string => `/chuong-trinh/bo-tieu-chi/${type}/${number}`
 
 export const formatDay = (day: string): string => day.split('-').reverse().join('/')
 

@@ -1,31 +1,16 @@
-import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import { publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
-import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { certificationOf, jsonLd } from './json-ld.ts'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, auditFacts, both, escaped, fact, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 type Shown = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
 
-const fact = (vi: string, en: string, value: string): string =>
-  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
-
 const link = (host: string, path: string): string => `<a href="${path}">https://${escaped(host)}${path}</a>`
-
-const standardOf = ({ standard }: PublicCertificate, host: string): string => {
-  if (standard === null) return ''
-  const { type, number } = standard
-  const words = escaped(`${facilityTypeNames[type]}, phiên bản ${number}`)
-  return fact(
-    'Bộ tiêu chí, công bố toàn văn',
-    'Standard, published in full',
-    `${words}<br>${link(host, `/chuong-trinh/bo-tieu-chi/${type}/${number}`)}`,
-  )
-}
 
 /** What a place sends to who lists it: that it is certified, by whom, how it was audited and by which standard, with where each can be checked. */
 export const platformPage = ({ certificate, issuer, now, host }: Shown): string => {
-  const { number, code, name, address, kind, level, issuedOn, validUntil, audit, state } = certificate
+  const { number, code, name, address, kind, level, issuedOn, validUntil, state } = certificate
   const title = 'Xác nhận cho nền tảng đặt phòng'
   const { vi, en } = publicStateWords[state]
   const facts = [
@@ -42,10 +27,7 @@ export const platformPage = ({ certificate, issuer, now, host }: Shown): string 
       'Certified by, independently of the place',
       `${escaped(issuer.issuer)}<br>${link(host, '/chuong-trinh')}`,
     ),
-    audit === null
-      ? ''
-      : fact('Cách thẩm định', 'Third-party audit', both(publicAuditWords[audit].vi, publicAuditWords[audit].en)),
-    standardOf(certificate, host),
+    ...auditFacts(certificate, issuer, (path) => link(host, path)),
     fact('Kiểm tra trạng thái', 'Check the state at any time', link(host, `/verify/${code}`)),
     fact('Cho máy đọc', 'For machines', link(host, `/verify/${code}/credential.json`)),
   ]

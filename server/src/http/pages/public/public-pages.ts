@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type {
-  ChangedCertificate,
+  ChangesRead,
   PublicCertificate,
+  RegisterChanges,
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDate } from '@nhanxanh/contract/shared/list'
@@ -34,7 +35,7 @@ export type PublicKnowledge = {
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: Asked) => Promise<Register>
-  changes: (since: Date) => Promise<ChangedCertificate[]>
+  changes: (since: ChangesRead) => Promise<RegisterChanges>
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
   standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
@@ -87,15 +88,21 @@ const askedOf = (query: unknown): Asked => {
   }
 }
 
-const wrongSince = 'Tham số since cần là một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
+const wrongSince =
+  'Tham số since cần là next của lần đọc trước, một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
 
-/** From when on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
-const sinceOf = (query: unknown): Date | 'wrong' | null => {
+/** From where on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
+const sinceOf = (query: unknown): ChangesRead | 'wrong' | null => {
   const asked = text(query, 'since')
   if (asked === '') return null
-  const instant = z.union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })]).safeParse(asked)
-  return instant.success ? new Date(instant.data) : 'wrong'
+  const [, moment = asked, code = ''] = /^(.+)_([a-z2-7]{26})$/.exec(asked) ?? []
+  const instant = z
+    .union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })])
+    .safeParse(moment)
+  return instant.success ? { at: new Date(instant.data), code } : 'wrong'
 }
+
+const nextOf = ({ at, code }: ChangesRead): string => `${at.toISOString()}${code === '' ? '' : `_${code}`}`
 
 /** Files hold no more than so many pages of fifty. */
 const mostPages = 400
@@ -128,7 +135,28 @@ export const limited =
 export const foldedCode = (code: string): string | null =>
   /^([a-z2-7]{26})[.,;:)\]]*$/.exec(code.trim().toLowerCase())?.[1] ?? null
 
+type Found = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
+
 const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
+  /** A page about the certificate that its address names. */
+  const found = (place: string, draw: (found: Found) => string | Promise<string>) =>
+    app.get(
+      `/verify/:code${place}`,
+      limited(known, 'look', async (request, reply) => {
+        const { code } = request.params as { code: string }
+        const folded = foldedCode(code)
+        // Under its one address a cache can be told when it changes.
+        if (folded !== null && folded !== code) {
+          return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}${place}`, 303)
+        }
+        const certificate = folded === null ? null : await known.certificate(folded)
+        const issuer = await known.issuer()
+        if (certificate === null) return send(reply, unknownPage(issuer), 404)
+        if (request.method === 'GET' && place === '') known.looks.count(code)
+        const page = await draw({ certificate, issuer, now: known.now(), host: known.host })
+        return sendKept(known, request, reply, 'text/html', page)
+      }),
+    )
   app.get(
     '/verify',
     limited(known, 'guess', async ({ query }, reply) => {
@@ -139,36 +167,8 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       return reply.header('cache-control', 'no-store').redirect(`/verify/${code}`, 303)
     }),
   )
-  app.get(
-    '/verify/:code',
-    limited(known, 'look', async (request, reply) => {
-      const { code } = request.params as { code: string }
-      const folded = foldedCode(code)
-      // Under its one address a cache can be told when it changes.
-      if (folded !== null && folded !== code) {
-        return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}`, 303)
-      }
-      const certificate = folded === null ? null : await known.certificate(folded)
-      const issuer = await known.issuer()
-      if (certificate === null) return send(reply, unknownPage(issuer), 404)
-      if (request.method === 'GET') known.looks.count(code)
-      const [now, keys, witness] = [known.now(), await known.keys(), await known.witness()]
-      const page = certificatePage({ certificate, issuer, now, host: known.host, keys, witness })
-      return sendKept(known, request, reply, 'text/html', page)
-    }),
-  )
-  app.get(
-    '/verify/:code/xac-nhan',
-    limited(known, 'look', async (request, reply) => {
-      const { code } = request.params as { code: string }
-      const folded = foldedCode(code)
-      const certificate = folded === null ? null : await known.certificate(folded)
-      const issuer = await known.issuer()
-      if (certificate === null) return send(reply, unknownPage(issuer), 404)
-      const page = platformPage({ certificate, issuer, now: known.now(), host: known.host })
-      return sendKept(known, request, reply, 'text/html', page)
-    }),
-  )
+  found('', async (of) => certificatePage({ ...of, keys: await known.keys(), witness: await known.witness() }))
+  found('/xac-nhan', platformPage)
 }
 
 const standardOf = async (known: PublicKnowledge, params: unknown): Promise<PublicStandard | null> => {
@@ -230,15 +230,20 @@ export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge
     limited(known, 'look', async (request, reply) => {
       const since = sinceOf(request.query)
       if (since === 'wrong') return reply.code(400).header('cache-control', 'no-store').send({ message: wrongSince })
-      const items = since === null ? await allOf(known, askedOf(request.query)) : await known.changes(since)
-      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data: { items } }))
+      const { issuer } = await known.issuer()
+      const changes = since === null ? null : await known.changes(since)
+      const data = changes
+        ? { issuer, items: changes.items, next: nextOf(changes.next) }
+        : { issuer, items: await allOf(known, askedOf(request.query)) }
+      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data }))
     }),
   )
   app.get(
     '/register.csv',
     limited(known, 'look', async (request, reply) => {
       reply.header('content-disposition', 'attachment; filename="danh-sach.csv"')
-      return sendKept(known, request, reply, 'text/csv', registerCsv(await allOf(known, askedOf(request.query))))
+      const items = await allOf(known, askedOf(request.query))
+      return sendKept(known, request, reply, 'text/csv', registerCsv(items, await known.issuer()))
     }),
   )
 }

@@ -1,6 +1,6 @@
-import { publicStateWords, registerTabs } from '@nhanxanh/contract/features/certificates.public'
+import { publicAuditWords, publicStateWords, registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, both, escaped, formatDay, pageOf, standardName } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 export type Asked = { tab: RegisterTab; q: string; page: number }
@@ -77,17 +77,34 @@ const cell = (text: string): string => {
 }
 
 /** The same as CSV with a byte order mark, by which Excel knows that it is UTF-8. */
-export const registerCsv = (items: readonly PublicCertificate[]): string => {
-  const head = ['Số giấy', 'Cơ sở', 'Địa chỉ', 'Loại hình', 'Mức', 'Trạng thái', 'Từ ngày', 'Đến hết ngày']
-  const lines = items.map(({ number, name, address, kind, level, state, issuedOn, validUntil }) => [
-    number,
-    name,
-    address,
-    kind,
-    level.name,
-    publicStateWords[state].vi,
-    formatDay(issuedOn),
-    formatDay(validUntil),
+export const registerCsv = (items: readonly PublicCertificate[], { issuer }: Issuer): string => {
+  const head = [
+    'Số giấy',
+    'Cơ sở',
+    'Địa chỉ',
+    'Loại hình',
+    'Mức',
+    'Trạng thái',
+    'Từ ngày',
+    'Đến hết ngày',
+    'Cách thẩm định',
+    'Cơ quan thẩm định',
+    'Bộ tiêu chí',
+    'SDG',
+  ]
+  const lines = items.map((item) => [
+    item.number,
+    item.name,
+    item.address,
+    item.kind,
+    item.level.name,
+    publicStateWords[item.state].vi,
+    formatDay(item.issuedOn),
+    formatDay(item.validUntil),
+    item.audit === null ? '' : publicAuditWords[item.audit].vi,
+    item.audit === null ? '' : issuer,
+    item.standard === null ? '' : standardName(item.standard),
+    item.sdgs.join(', '),
   ])
   return `\uFEFF${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -2,7 +2,8 @@ import { schemeFigures, schemePartKeys, schemeParts } from '@nhanxanh/contract/f
 import type { PublicScheme, SchemeFigure, SchemePart, SchemeStandard } from '@nhanxanh/contract/features/scheme'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { asOf, both, escaped, fact, formatDay, pageOf, standardAddress } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const typesEn: Record<FacilityType, string> = { CSLT: 'Accommodation', DTQDL: 'Tourist attractions' }
@@ -22,9 +23,6 @@ const partOf = ({ texts }: PublicScheme, part: SchemePart): string => {
   const english = en === null ? '' : `<div class="en" lang="en">${lines(en)}</div>`
   return section(schemeParts[part].vi, schemeParts[part].en, `${lines(vi)}${english}`)
 }
-
-const standardAddress = ({ type, number }: Pick<SchemeStandard, 'type' | 'number'>): string =>
-  `/chuong-trinh/bo-tieu-chi/${type}/${number}`
 
 const standardLine = (standard: SchemeStandard): string => {
   const { number, effectiveOn, sha256, isInForce } = standard
@@ -80,7 +78,7 @@ const figuresOf = ({ figures, since }: PublicScheme, now: string): string => {
   const rows = (Object.keys(schemeFigures) as SchemeFigure[])
     .map((key) => {
       const { vi, en } = schemeFigures[key]
-      return `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd class="num">${figures[key].toLocaleString('vi-VN')}</dd></div>`
+      return fact(vi, en, `<span class="num">${formatNumber(figures[key])}</span>`)
     })
     .join('')
   const words = both(

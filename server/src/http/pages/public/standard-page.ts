@@ -6,7 +6,7 @@ import { scale } from '@nhanxanh/contract/features/questions.fields'
 import type { PublicStandard } from '@nhanxanh/contract/features/scheme'
 import { facilitySubTypeKeys, facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { z } from 'zod'
-import { both, escaped, formatDay, pageOf } from './markup.ts'
+import { both, escaped, formatDay, pageOf, standardAddress } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const part = z.object({ id: z.string(), position: z.int() })
@@ -34,6 +34,7 @@ const sealedStandard = z.object({
         is_never_exempt: z.boolean(),
         exempt_sub_types: kinds,
         exempt_ranks: z.array(z.int()),
+        sdgs: z.array(z.int()).default([]),
         is_archived: z.boolean(),
       }),
     ),
@@ -87,7 +88,7 @@ const criterionOf = (
 ): string => `<article class="crit" id="${escaped(row.code)}">
 <h4><span class="num">${escaped(row.code)}</span> ${escaped(row.name)}</h4><p class="marks">${escaped(marksOf(row))}</p>
 ${row.description === null ? '' : `<p>${escaped(row.description)}</p>`}<p class="marks">Áp dụng: ${escaped(whomOf(row))}. ${escaped(exemptionOf(row))}</p>
-<ol>${questions.map(questionOf).join('')}</ol></article>`
+${row.sdgs.length === 0 ? '' : `<p class="marks">SDG: ${row.sdgs.join(', ')}</p>`}<ol>${questions.map(questionOf).join('')}</ol></article>`
 
 const bodyOf = ({ parts }: Sealed): string => {
   const criteria = inOrder(parts.criteria.filter(({ is_archived }) => !is_archived))
@@ -115,6 +116,15 @@ const levelsOf = ({ version }: Sealed): string =>
     )
     .join('')}</dl></section>`
 
+/** Whose mapping the numbers are; nothing where a version has none. */
+const goalsOf = ({ parts }: Sealed): string =>
+  parts.criteria.every(({ sdgs, is_archived }) => is_archived || sdgs.length === 0)
+    ? ''
+    : `<p>${both(
+        'Số SDG cạnh tiêu chí là mục tiêu phát triển bền vững mà tiêu chí phục vụ (Nghị quyết A/RES/70/1 của Đại hội đồng Liên Hợp Quốc, 25/9/2015), theo phân loại của chương trình khi phát hành phiên bản này.',
+        'SDG numbers name the goals (UN General Assembly resolution A/RES/70/1, 25 September 2015) that a criterion serves; the mapping is the programme’s own, as of this version.',
+      )}</p>`
+
 const constantsOf = ({ parts }: Sealed): string =>
   parts.criteria_constants.length === 0
     ? ''
@@ -137,8 +147,8 @@ export const standardPage = ({ bytes, sha256 }: PublicStandard, issuer: Issuer):
     '/chuong-trinh',
     issuer,
     `<main class="scheme"><h1>${escaped(title)}</h1>${since}
-<p><small class="hash">SHA-256 ${sha256}</small> <a href="/chuong-trinh/bo-tieu-chi/${type}/${number}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
-${levelsOf(sealed)}${bodyOf(sealed)}${constantsOf(sealed)}</main>`,
+<p><small class="hash">SHA-256 ${sha256}</small> <a href="${standardAddress(sealed.version)}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
+${levelsOf(sealed)}${goalsOf(sealed)}${bodyOf(sealed)}${constantsOf(sealed)}</main>`,
   )
 }
 

@@ -1,14 +1,12 @@
-import { publicAuditWords, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import { isInForce, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
 import { certificationOf, jsonLd } from './json-ld.ts'
-import { asOf, both, escaped, formatDay, pageOf } from './markup.ts'
+import { asOf, auditFacts, both, escaped, fact, formatDay, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 
 const day = (instant: string | null): string => (instant === null ? '' : formatDay(vietnamDay(instant)))
-
-const isInForce = ({ state }: PublicCertificate): boolean => state === 'valid' || state === 'expiring'
 
 /** What the state means, in a sentence. */
 const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
@@ -37,11 +35,8 @@ const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
   return both(...sentences[state])
 }
 
-const fact = (vi: string, en: string, value: string): string =>
-  `<div><dt>${escaped(vi)} <span class="en" lang="en">${escaped(en)}</span></dt><dd>${value}</dd></div>`
-
-const factsOf = (certificate: PublicCertificate): string => {
-  const { number, decision, issuedOn, validUntil, isEarlier, audit } = certificate
+const factsOf = (certificate: PublicCertificate, issuer: Issuer): string => {
+  const { number, decision, issuedOn, validUntil, isEarlier } = certificate
   const end = formatDay(validUntil)
   const decided =
     decision &&
@@ -52,7 +47,7 @@ const factsOf = (certificate: PublicCertificate): string => {
     isEarlier
       ? fact('Nguồn', 'Source', both('Cấp trên giấy trước khi có hệ thống.', 'Issued on paper before this system.'))
       : '',
-    audit === null ? '' : fact('Cách thẩm định', 'Audit', both(publicAuditWords[audit].vi, publicAuditWords[audit].en)),
+    ...auditFacts(certificate, issuer, (path) => `<a href="${path}">${both('Xem bộ tiêu chí', 'Read it')}</a>`),
     fact('Có giá trị từ', 'Valid from', formatDay(issuedOn)),
     isInForce(certificate)
       ? fact('Đến hết ngày', 'Until', end)
@@ -137,7 +132,7 @@ ${
   certificate.state === 'checking'
     ? ''
     : `<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
-<dl class="f">${factsOf(certificate)}</dl>${next}`
+<dl class="f">${factsOf(certificate, issuer)}</dl>${next}`
 }
 ${asOf(now, given.witness)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { criterionPart, type PartField } from '@nhanxanh/contract/features/criteria.parts'
+import { sdgNumbers } from '@nhanxanh/contract/features/criteria.fields'
 import { evidenceKindNames, evidenceKinds, tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import {
   facilitySubTypes,
@@ -57,6 +58,11 @@ export const CriterionFields = ({ form, type }: Props) => (
       label="Minh chứng gợi ý"
       data={optionsOf(evidenceKinds, evidenceKindNames)}
       {...form.getInputProps('evidenceKinds')}
+    />
+    <MultiSelect
+      description="Phân loại của chương trình, số từ 1 đến 17."
+      data={sdgNumbers.map((number) => ({ value: String(number), label: `SDG ${number}` }))}
+      {...labelled(form, 'sdgs')}
     />
     <RichTextField {...labelled(form, 'guidanceApplicant')} />
     <RichTextField {...labelled(form, 'guidanceAssessor')} />

@@ -1,4 +1,5 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { listingWords } from '@nhanxanh/contract/features/facilities.listings'
 import { kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
@@ -49,6 +50,9 @@ export const declared: Record<Exclude<Subject, 'name'>, (facility: FacilityDetai
       ]),
     }
   },
-  kind: (facility) => ({ value: kindWords(facility), second: facilityTypeNames[facility.type] }),
+  kind: (facility) => ({
+    value: kindWords(facility),
+    second: joined([facilityTypeNames[facility.type], listingWords(facility.listingIds)]),
+  }),
   licence,
 }

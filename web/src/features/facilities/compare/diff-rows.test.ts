@@ -25,6 +25,7 @@ const facility: DuplicateCandidate['facility'] = {
   targetDays: 5,
   ageDays: 1,
   flags: [],
+  listingIds: { booking: null, google: null, expedia: null, trip: null, agoda: null },
   assignee: null,
   decision: null,
   assessment: null,

@@ -7,6 +7,7 @@ import {
   IconReplace,
   IconSend,
   IconTrash,
+  IconWorldPin,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -21,6 +22,7 @@ const forms = {
   edit: lazyPart(() => import('./edit-facility-form.tsx').then((module) => module.EditFacilityForm)),
   change: lazyPart(() => import('./change-form.tsx').then((module) => module.ChangeForm)),
   invite: lazyPart(() => reasons().then((module) => module.InviteForm)),
+  listings: lazyPart(() => import('./listings-form.tsx').then((module) => module.ListingsForm)),
   archive: lazyPart(() => reasons().then((module) => module.ArchiveForm)),
 } as const
 type Form = keyof typeof forms
@@ -28,6 +30,13 @@ type Question = 'resubmit' | 'restore' | 'delete'
 type Open = Form | Question | null
 
 const icon = { size: 16, 'aria-hidden': true } as const
+
+const listingsAct = (open: (what: Open) => void): RowAction => ({
+  key: 'listings',
+  label: 'Mã ở trang đặt phòng',
+  icon: <IconWorldPin {...icon} />,
+  run: () => open('listings'),
+})
 
 /** What may be done with the record, in the order of the menu; what its state does not allow is not there. */
 const actsOf = (facility: FacilityDetail, mayInvite: boolean, open: (what: Open) => void): RowAction[] => {
@@ -42,6 +51,7 @@ const actsOf = (facility: FacilityDetail, mayInvite: boolean, open: (what: Open)
       blocked: isAsked ? 'Đang có một đề nghị chờ quyết định.' : null,
       run: () => open('change'),
     },
+    can.setListings && listingsAct(open),
     can.resubmit && {
       key: 'resubmit',
       label: 'Nộp lại hồ sơ',

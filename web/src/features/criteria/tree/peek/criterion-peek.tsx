@@ -53,6 +53,7 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
     value: criterion.evidenceKinds.map((kind) => evidenceKindNames[kind]).join(', '),
     isWide: true,
   },
+  { label: criterionPart.fields.sdgs.label, value: criterion.sdgs.join(', ') },
   ...textsOf(criterion),
 ]
 
