@@ -1,16 +1,13 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
-import { VerdictMark } from './criterion-row.tsx'
+import { memo } from 'react'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
+import { useInSight, VerdictMark, type RowProps } from './criterion-row.tsx'
 import styles from './tree.module.css'
 
-const Mark = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriterion }) => {
-  const ref = useRef<HTMLButtonElement>(null)
-  const isChosen = bench.chosen?.id === criterion.id
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
+const Mark = memo(({ criterion, verdict, isChosen, onChoose }: RowProps) => {
+  const ref = useInSight(isChosen)
   return (
     <button
       ref={ref}
@@ -18,18 +15,21 @@ const Mark = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriteri
       className={styles.railMark}
       aria-current={isChosen || undefined}
       title={`${criterion.code} ${criterion.name}`}
-      onClick={() => bench.choose(criterion)}
+      onClick={() => onChoose(criterion)}
     >
-      <VerdictMark verdict={bench.findings.get(criterion.id)?.verdict ?? null} />
+      <VerdictMark verdict={verdict} />
       <span>{criterion.code}</span>
     </button>
   )
-}
+})
 
 /** The tree as marks alone, where question and evidence need its room. */
-export const CriteriaRail = ({ bench }: { bench: BenchState }) => {
-  const { toJudge } = bench.judged
-  const done = toJudge.filter((each) => !bench.isOpen(each)).length
+export const CriteriaRail = () => {
+  const { judged, findings, isOpen } = useJudging()
+  const { chosen, choose } = useWalking()
+  const { showLeft } = usePanes()
+  const { toJudge } = judged
+  const done = toJudge.filter((each) => !isOpen(each)).length
   return (
     <>
       <button
@@ -38,7 +38,7 @@ export const CriteriaRail = ({ bench }: { bench: BenchState }) => {
         aria-label={`${done}/${toJudge.length} tiêu chí đã chấm, mở cây tiêu chí`}
         aria-keyshortcuts="B"
         title="Mở cây tiêu chí (B)"
-        onClick={() => bench.showLeft('tree')}
+        onClick={() => showLeft('tree')}
       >
         <IconLayoutSidebarLeftExpand size={18} aria-hidden />
         <b>{done}</b>
@@ -46,7 +46,13 @@ export const CriteriaRail = ({ bench }: { bench: BenchState }) => {
       </button>
       <nav className={styles.railRows} aria-label="Các tiêu chí">
         {toJudge.map((criterion) => (
-          <Mark key={criterion.id} bench={bench} criterion={criterion} />
+          <Mark
+            key={criterion.id}
+            criterion={criterion}
+            verdict={findings.get(criterion.id)?.verdict ?? null}
+            isChosen={criterion === chosen}
+            onChoose={choose}
+          />
         ))}
       </nav>
     </>
