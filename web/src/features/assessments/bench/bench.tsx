@@ -29,15 +29,15 @@ const Screen = () => {
   const { panes, isWide } = usePanes()
   useWorkScreen()
   return (
-    <div className={styles.bench} data-wide={isWide || undefined} data-left={panes.left}>
+    <div className={`column ${styles.bench}`} data-wide={isWide || undefined} data-left={panes.left}>
       <BenchHead />
       <div className={styles.panes}>
-        <aside className={styles.left} aria-label={panes.left === 'check' ? 'Rà soát' : 'Tiêu chí'}>
+        <aside className={`column ${styles.left}`} aria-label={panes.left === 'check' ? 'Rà soát' : 'Tiêu chí'}>
           {panes.left === 'tree' && <CriteriaTree />}
           {panes.left === 'rail' && <CriteriaRail />}
           {panes.left === 'check' && <CheckPanel />}
         </aside>
-        <section className={styles.middle} aria-label="Tiêu chí đang xem">
+        <section className={`column ${styles.middle}`} aria-label="Tiêu chí đang xem">
           {chosen && (
             <>
               <QuestionPane key={chosen.id} criterion={chosen} />
@@ -45,7 +45,7 @@ const Screen = () => {
             </>
           )}
         </section>
-        <aside className={styles.right} aria-label={rightNames[panes.right]}>
+        <aside className={`column ${styles.right}`} aria-label={rightNames[panes.right]}>
           {panes.right === 'evidence' && chosen && <EvidencePane key={chosen.id} criterion={chosen} />}
           {panes.right === 'decision' && <DecisionPanel />}
           {panes.right === 'record' && <RecordPanel />}

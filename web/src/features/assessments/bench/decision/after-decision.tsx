@@ -4,14 +4,13 @@ import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
 import { DayField } from '../../../../ui/day/day-field.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import { useJudging } from '../judging.ts'
-import styles from './decision.module.css'
 
 /** Why nothing can be decided here and now. */
 const WhyNot = () => {
   const { standing, problems } = useJudging().assessment
   const isOpen = standing === 'submitted'
   const words = standing === 'supplement' ? 'Cơ sở đang bổ sung; đồng hồ tạm dừng.' : 'Phiếu này đã có quyết định.'
-  return <p className={styles.dimmed}>{isOpen ? problems.propose : words}</p>
+  return <p className="remark">{isOpen ? problems.propose : words}</p>
 }
 
 /** A supplement is extended once or refused when its days have passed; an approved file can be opened again by `*` alone. */
@@ -43,7 +42,7 @@ export const AfterDecision = ({ acts }: { acts: ReturnType<typeof useDecisions> 
         />
       )}
       {failure && (
-        <p className={styles.error} role="alert">
+        <p className="trouble" role="alert">
           {asApiError(failure).text}
         </p>
       )}

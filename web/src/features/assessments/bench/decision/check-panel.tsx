@@ -20,7 +20,7 @@ const Row = ({ finding, isNoted }: { finding: Finding; isNoted: boolean }) => {
     <li>
       <button
         type="button"
-        className={styles.finding}
+        className={`small ${styles.finding}`}
         disabled={!criterion}
         onClick={() => {
           if (criterion) choose(criterion)
@@ -63,7 +63,7 @@ export const CheckPanel = () => {
   return (
     <SidePanel title="Rà soát" className={styles.spaced} onClose={closeLeft}>
       {data === undefined && <SkeletonLines lines={6} />}
-      {data?.items.length === 0 && <p className={styles.calm}>Không còn lỗi hay cảnh báo nào.</p>}
+      {data?.items.length === 0 && <p className="remark">Không còn lỗi hay cảnh báo nào.</p>}
       <Part {...{ notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
       <Part {...{ notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
     </SidePanel>

@@ -23,7 +23,7 @@ type Props = {
 /** One sentence for each warning, so that the second person knows why it was passed over. */
 const WarningNotes = ({ warnings, notes, onChange }: Props) =>
   warnings.length === 0 ? null : (
-    <section className={styles.warnings} aria-label="Giải trình cảnh báo">
+    <section className="stack" aria-label="Giải trình cảnh báo">
       <h3 className={styles.part}>Giải trình cảnh báo</h3>
       {warnings.map(({ key, sentence }) => (
         <TextInput
@@ -101,7 +101,7 @@ export const DecisionForm = () => {
       <WayCards {...{ way, obstacleTo }} onChoose={setWay} />
       {way !== null && <Words proposal={proposal} way={way} />}
       {act.error && (
-        <p className={styles.error} role="alert">
+        <p className="trouble" role="alert">
           {asApiError(act.error).text}
         </p>
       )}
@@ -116,7 +116,7 @@ export const DecisionForm = () => {
           {wayButtons[way]}
         </Button>
       )}
-      {obstacle !== null && <p className={styles.dimmed}>{obstacle}</p>}
+      {obstacle !== null && <p className="remark">{obstacle}</p>}
     </Stack>
   )
 }

@@ -107,7 +107,7 @@ export const DecisionPanel = () => {
       {past.length > 0 && (
         <section>
           <h3 className={styles.part}>Các quyết định trước</h3>
-          <ul className={styles.past}>
+          <ul className={`small ${styles.past}`}>
             {past.map((decision) => (
               <Past key={decision.id} decision={decision} />
             ))}
@@ -115,7 +115,7 @@ export const DecisionPanel = () => {
         </section>
       )}
       {record && (
-        <p className={styles.seal} title={record.sha256}>
+        <p className={`remark ${styles.seal}`} title={record.sha256}>
           Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}
         </p>
       )}

@@ -26,13 +26,13 @@ export const PendingDecision = ({ toSign: { content, obstacle } }: { toSign: ToS
   const close = () => ask(null)
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'Xem lại và ký quyết định', group: 'Thẩm định', run: askToSign }])
   return (
-    <section className={styles.pending}>
+    <section className={`card stack ${styles.pending}`}>
       <h3>
         {held === null ? 'Chờ ký' : 'Đã ký, đang giữ'}: {resultWords(content)}
       </h3>
       {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
       <ContentToSign content={content} />
-      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? problems.sign}</p>}
+      {!can.sign && held === null && <p className="remark">{obstacle ?? problems.sign}</p>}
       <Group gap="md">
         {can.sign && (
           <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>

@@ -35,7 +35,7 @@ const Phrases = ({ onChoose }: { onChoose: (phrase: string) => void }) => {
       position="top-end"
       width={420}
     >
-      <button id={phrasesId} type="button" className={styles.phrases} aria-keyshortcuts=";">
+      <button id={phrasesId} type="button" className={`hovers ${styles.phrases}`} aria-keyshortcuts=";">
         Câu mẫu
       </button>
     </DigitMenu>

@@ -58,7 +58,7 @@ export const ExemptionPart = ({ criterion }: { criterion: BenchCriterion }) => {
     ) : null
   }
   return (
-    <div className={styles.refused}>
+    <div className={`row wrap trouble ${styles.refused}`}>
       <span>Tiêu chí bắt buộc: người thứ hai cần xác nhận không áp dụng. {assessment.problems.confirmExemption}</span>
       {assessment.can.confirmExemption && (
         <Button size="compact-xs" variant="default" onClick={() => setAsking(true)}>

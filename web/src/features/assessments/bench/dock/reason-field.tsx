@@ -35,7 +35,7 @@ export const ReasonField = ({ criterion, found: { verdict, reason } }: Props) =>
       <button
         id={reasonFieldId}
         type="button"
-        className={styles.reason}
+        className={`row fill ${styles.reason}`}
         disabled={!isWanted}
         data-missing={(isWanted && reason === null) || undefined}
       >

@@ -29,7 +29,7 @@ const AboveAnswer = ({ criterion, found }: FoundProps) => {
   const { measureOf } = useJudging()
   const claim = found.verdict === null ? { ...found, verdict: 'met' as const } : found
   const words = aboveAnswer(claim, measureOf(criterion))
-  return words === null ? null : <output className={styles.refused}>{words}</output>
+  return words === null ? null : <output className={`row wrap trouble ${styles.refused}`}>{words}</output>
 }
 
 /** What a colleague or the server said of this verdict: nothing that was written is lost. */
@@ -38,7 +38,7 @@ const Refused = ({ criterion }: Props) => {
   if (refusal?.criterionId !== criterion.id) return null
   const own = pressed[criterion.id]
   return (
-    <div className={styles.refused} role="alert">
+    <div className={`row wrap trouble ${styles.refused}`} role="alert">
       <span>{refusal.text}</span>
       {own && (
         <Button size="compact-xs" variant="default" onClick={() => press(criterion.id, { ...own })}>
@@ -65,7 +65,7 @@ const VerdictKeys = ({ criterion, found }: FoundProps) => {
         <button
           key={verdict}
           type="button"
-          className={styles.verdict}
+          className={`row hovers ${styles.verdict}`}
           data-verdict={verdict}
           aria-pressed={found.verdict === verdict}
           aria-keyshortcuts={verdictKeys[verdict]}
@@ -98,7 +98,7 @@ const PointsField = ({ criterion, found }: FoundProps) => {
   if (found.verdict !== 'partly' || !points) return null
   const worth = (share: string) => decimalOnScreen(toDecimal(multiply(points, fromDecimal(share) ?? points), 2))
   return (
-    <fieldset className={styles.points} aria-label="Điểm được công nhận">
+    <fieldset className={`row muted ${styles.points}`} aria-label="Điểm được công nhận">
       <span>Điểm</span>
       {sharesOf(criterion).map((share) => (
         <button
@@ -123,7 +123,7 @@ const OtherVerdicts = ({ criterion }: Props) => {
   const isOpen = others.some(({ settled }) => settled === null)
   const standing = findings.get(criterion.id) ?? emptyVerdict
   return (
-    <section className={isOpen ? styles.refused : undefined} aria-label="Kết luận khác">
+    <section className={isOpen ? `row wrap trouble ${styles.refused}` : undefined} aria-label="Kết luận khác">
       {others.map(({ id, verdict, share, reason, comment, judgedBy, judgedAt, settled }) => (
         <p key={id}>
           {judgedBy.name} kết luận “{verdictNames[verdict]}” {formatDateTime(judgedAt)}
@@ -159,7 +159,7 @@ const ReadOnly = ({ criterion }: Props) => {
     ? `${verdictNames[found.verdict]}, ${found.judgedBy.name} kết luận.`
     : 'Chưa có kết luận.'
   return (
-    <div className={styles.dock}>
+    <div className={`stack ${styles.dock}`}>
       <p>{words}</p>
       {assessment.standing === 'submitted' && <p>{assessment.problems.judge}</p>}
       {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
@@ -178,7 +178,7 @@ export const VerdictDock = ({ criterion }: Props) => {
   if (!canJudge) return <ReadOnly criterion={criterion} />
   const found = findings.get(criterion.id) ?? emptyVerdict
   return (
-    <div className={styles.dock}>
+    <div className={`stack ${styles.dock}`}>
       <Refused criterion={criterion} />
       <Departure criterion={criterion} found={found} />
       <AboveAnswer criterion={criterion} found={found} />
@@ -186,7 +186,7 @@ export const VerdictDock = ({ criterion }: Props) => {
       <ExemptionPart criterion={criterion} />
       <CommentField criterion={criterion} found={found} />
       <VerdictKeys criterion={criterion} found={found} />
-      <div className={styles.below}>
+      <div className={`row ${styles.below}`}>
         <ReasonField criterion={criterion} found={found} />
         <PointsField criterion={criterion} found={found} />
         <Button variant="default" aria-keyshortcuts="Enter" onClick={() => openNext(isOpen)}>

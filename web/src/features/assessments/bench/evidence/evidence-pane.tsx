@@ -98,7 +98,7 @@ export const EvidencePane = ({ criterion }: Props) => {
   ])
   const shown = proofs[at]
   return (
-    <div className={styles.pane}>
+    <div className={`column ${styles.pane}`}>
       <DocumentViewer
         label="Minh chứng"
         files={files}

@@ -30,7 +30,7 @@ export const PinLine = () => {
   const { placing, shownPin, pins, setPlacing, unpin } = useWalking()
   if (placing !== undefined) {
     return (
-      <output className={styles.pinLine}>
+      <output className={`row ${styles.pinLine}`}>
         Bấm vào chỗ cần ghim trên trang: {subjectOf(sheet, { itemId: placing })}.
         <button type="button" onClick={() => setPlacing(undefined)}>
           Thôi <kbd>Esc</kbd>
@@ -40,7 +40,7 @@ export const PinLine = () => {
   }
   if (!shownPin) return null
   return (
-    <p className={styles.pinLine}>
+    <p className={`row ${styles.pinLine}`}>
       <span>
         Ghim {pins.indexOf(shownPin) + 1}: {subjectOf(sheet, shownPin)}, trang {shownPin.page} · {shownPin.madeBy}
       </span>

@@ -52,7 +52,7 @@ const ClockBar = () => {
   const { targetDays, usedDays } = assessment.clock
   const share = targetDays ? Math.min(1, usedDays / targetDays) : 0
   return (
-    <div className={styles.clock} title={`${main}${side === '' ? '' : `, ${side}`}`}>
+    <div className={`small column ${styles.clock}`} title={`${main}${side === '' ? '' : `, ${side}`}`}>
       <p>
         <b data-tone={tone}>{main}</b> <span>{side}</span>
       </p>
@@ -76,10 +76,13 @@ const Saved = () => {
     return savedAt ? `Đã lưu ${formatTime(savedAt)}` : ''
   }
   return (
-    <output className={styles.saved} data-offline={isOffline || refusal !== null || unfinished.length > 0 || undefined}>
+    <output
+      className={`column ${styles.saved}`}
+      data-offline={isOffline || refusal !== null || unfinished.length > 0 || undefined}
+    >
       <span>{words()}</span>
       {lastJudged !== null && (
-        <button type="button" className={styles.undo} onClick={undo}>
+        <button type="button" className={`dimmed ${styles.undo}`} onClick={undo}>
           Hoàn tác {lastJudged} <kbd>Z</kbd>
         </button>
       )}
@@ -124,8 +127,8 @@ export const BenchHead = () => {
     ' · ',
   )
   return (
-    <header className={styles.head}>
-      <Link to="/assessments" className={styles.back} aria-label="Danh sách phiếu đánh giá">
+    <header className={`row ${styles.head}`}>
+      <Link to="/assessments" className={`hovers ${styles.back}`} aria-label="Danh sách phiếu đánh giá">
         <IconArrowLeft size={20} aria-hidden />
       </Link>
       <div className={styles.who}>

@@ -175,10 +175,10 @@ const Drawing = ({ criterion, path }: Props & { path: PointPath }) => {
 const ShiftLine = ({ path }: { path: PointPath }) => {
   const { sheet, state, judged } = useJudging()
   const shift = useNearestShift(path.inputs)
-  if (shift === undefined) return <p className={styles.shift}>Đang tìm số liệu gần nhất làm đổi mức…</p>
+  if (shift === undefined) return <p className={`remark ${styles.shift}`}>Đang tìm số liệu gần nhất làm đổi mức…</p>
   if (shift === null) {
     return (
-      <p className={styles.shift}>
+      <p className={`remark ${styles.shift}`}>
         Không số liệu nào ở đây, đổi riêng lẻ từ một phần tư đến bốn lần, làm đổi mức của phiếu.
       </p>
     )
@@ -187,7 +187,7 @@ const ShiftLine = ({ path }: { path: PointPath }) => {
   const now = state.assessedValues.find(({ itemId }) => itemId === shift.id)?.value ?? sheet.values[shift.id]
   const level = judged.score.levels.find((each) => each.level.key === shift.level)?.level.name ?? 'chưa xếp mức'
   return (
-    <p className={styles.shift}>
+    <p className={`remark ${styles.shift}`}>
       Gần nhất làm đổi mức: <b>{input?.label}</b> từ {decimalOnScreen(now ?? '')} thành{' '}
       {decimalOnScreen(String(shift.value))} {input?.unit} ({changeWords(String(shift.value), now)}), khi đó mức là{' '}
       <b>{level}</b>.

@@ -18,7 +18,7 @@ const usePrecedents = ({ id }: BenchCriterion) => useQuery(assessmentQueries.pre
 
 const Shares = ({ together, criterion }: { together: NonNullable<Found['together']>; criterion: BenchCriterion }) => (
   <>
-    <header className={styles.head}>
+    <header className={`wrap ${styles.head}`}>
       <h3>Tiền lệ: {together.rulings} phiếu đã quyết định</h3>
       <p>{usualWords(together, criterion.points)}</p>
     </header>
@@ -27,7 +27,7 @@ const Shares = ({ together, criterion }: { together: NonNullable<Found['together
         <span key={verdict} data-verdict={verdict} style={{ flexGrow: count }} />
       ))}
     </span>
-    <ul className={styles.legend}>
+    <ul className={`wrap ${styles.legend}`}>
       {together.verdicts.map(({ verdict, count }) => (
         <li key={verdict} data-verdict={verdict}>
           {verdictNames[verdict]} <b>{percentOf(together, count)} %</b>
@@ -85,7 +85,7 @@ export const Precedents = ({ criterion }: Props) => {
   if (!data) return <p className={styles.quiet} aria-hidden />
   const { together, nearest } = data
   return (
-    <section className={styles.precedents} aria-label="Tiền lệ">
+    <section className={`stack ${styles.precedents}`} aria-label="Tiền lệ">
       {together ? (
         <Shares together={together} criterion={criterion} />
       ) : (

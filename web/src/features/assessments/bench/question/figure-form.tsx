@@ -59,7 +59,7 @@ const ProofFields = ({ form }: { form: ReturnType<typeof useFigure>['form'] }) =
   const { fileId, page } = form.getValues()
   const proofs = chosen ? proofsOf(sheet, chosen) : []
   return (
-    <div className={styles.proof}>
+    <div className={`stack ${styles.proof}`}>
       <NativeSelect
         label="Minh chứng"
         size="xs"
@@ -87,7 +87,7 @@ export const FigureForm = (props: Props) => {
   const { value } = form.getValues()
   const { choices } = props
   return (
-    <form {...formProps} className={styles.figureForm}>
+    <form {...formProps} className={`stack ${styles.figureForm}`}>
       {choices ? (
         <MultiSelect
           label="Phương án mà minh chứng cho thấy"

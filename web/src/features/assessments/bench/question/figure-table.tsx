@@ -126,7 +126,7 @@ const FigureRow = ({ input: { id, label, unit } }: { input: Input }) => {
 export const FigureTable = ({ question }: { question: BenchQuestion }) => {
   const { inputs, before } = useJudging().sheet
   return (
-    <table className={styles.table}>
+    <table className={`small ${styles.table}`}>
       <Head before={before} />
       <tbody>
         {inputs

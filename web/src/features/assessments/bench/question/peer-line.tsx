@@ -26,5 +26,5 @@ export const peerWords = ({ subType, rank, figures }: AssessmentPeers, itemId: s
 export const PeerLine = ({ itemId }: { itemId: string }) => {
   const { data } = useQuery(assessmentQueries.peers(useJudging().assessment.id))
   const words = data && peerWords(data, itemId)
-  return words ? <span className={styles.peers}>{words}</span> : null
+  return words ? <span className={`caption ${styles.peers}`}>{words}</span> : null
 }

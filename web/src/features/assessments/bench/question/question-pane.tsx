@@ -66,7 +66,7 @@ const Guidance = ({ criterion }: Props) => {
   ].filter((rule): rule is [string, string] => rule[1] !== null)
   if (guidanceAssessor === null && description === null && rules.length === 0) return null
   return (
-    <div className={styles.guidance}>
+    <div className={`stack ${styles.guidance}`}>
       {guidanceAssessor !== null && <Line icon={<IconBulb size={16} aria-hidden />}>{guidanceAssessor}</Line>}
       {(description !== null || rules.length > 0) && (
         <details>
@@ -91,11 +91,11 @@ const Head = ({ criterion }: Props) => {
     <div className={styles.head}>
       <div>
         <h2>{criterion.name}</h2>
-        <p className={styles.meta}>
+        <p className="remark">
           {words} · {kind}, tối đa {decimalOnScreen(criterion.points)} điểm · {criterion.code}
         </p>
       </div>
-      <div className={styles.steps}>
+      <div className={`row muted ${styles.steps}`}>
         <ActionIcon
           variant="subtle"
           size={32}
@@ -127,20 +127,22 @@ export const QuestionPane = ({ criterion }: Props) => {
   const exemption = sheet.exemptions[criterion.id]
   const carried = state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
   return (
-    <div className={styles.pane} tabIndex={-1}>
+    <div className={`column scroll ${styles.pane}`} tabIndex={-1}>
       <Head criterion={criterion} />
       {carried?.isCarried && (
-        <p className={styles.kept}>Giữ kết luận của lần trước: đáp án, tệp (hash) và quy tắc không đổi.</p>
+        <p className={`small ${styles.kept}`}>Giữ kết luận của lần trước: đáp án, tệp (hash) và quy tắc không đổi.</p>
       )}
       {carried?.isOutdated && (
-        <p className={styles.outdated}>Số liệu đã được thẩm định lại sau khi kết luận. Hãy xem lại kết luận này.</p>
+        <p className={`small ${styles.outdated}`}>
+          Số liệu đã được thẩm định lại sau khi kết luận. Hãy xem lại kết luận này.
+        </p>
       )}
       {exemption !== undefined && (
-        <p className={styles.exemption}>
+        <p className={`small ${styles.exemption}`}>
           <b>Cơ sở đề nghị “Không áp dụng”:</b> {exemption}
         </p>
       )}
-      {asked.length === 0 && <p className={styles.meta}>Câu trả lời của cơ sở làm cho tiêu chí này không được hỏi.</p>}
+      {asked.length === 0 && <p className="remark">Câu trả lời của cơ sở làm cho tiêu chí này không được hỏi.</p>}
       {asked.map((question) => (
         <QuestionPart key={question.id} criterion={criterion} question={question} />
       ))}

@@ -16,7 +16,7 @@ type AnswerTableProps = { scale: Extract<Scale, { kind: 'table' }>; rows: readon
 
 /** The rows that the owner filled in. */
 const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
-  <table className={styles.table}>
+  <table className={`small ${styles.table}`}>
     <thead>
       <tr>
         {scale.columns.map(({ key, label, unit }) => (
@@ -86,7 +86,7 @@ const Earned = ({ criterion }: Props) => {
   if (!scored || scored.state === 'not-applicable') return null
   const by = scored.by === 'verdict' ? 'theo kết luận' : 'theo câu trả lời'
   return (
-    <p className={styles.earned}>
+    <p className="dimmed">
       {decimalOnScreen(toDecimal(scored.points, 2))} điểm {by}
       {scored.isMet ? ', đủ để đạt' : ', chưa đủ để đạt'}
     </p>
@@ -144,9 +144,9 @@ export const QuestionPart = (props: Props) => {
   ])
   const given = sheet.answers[question.id]
   return (
-    <article className={styles.question}>
+    <article className={`stack ${styles.question}`}>
       <p className={styles.content}>{question.content}</p>
-      <div className={styles.answer}>
+      <div className={`wrap ${styles.answer}`}>
         <strong>
           <Answer {...props} />
         </strong>

@@ -20,8 +20,8 @@ const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((modu
 const VisitDialog = lazyPart(() => import('./visit-dialog.tsx').then((module) => module.VisitDialog))
 
 const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
-  <section className={styles.part}>
-    <div className={styles.partHead}>
+  <section className={`stack ${styles.part}`}>
+    <div className={`row ${styles.partHead}`}>
       <h3>{title}</h3>
       {act}
     </div>
@@ -152,7 +152,7 @@ export const RecordPanel = () => {
   const { asked, ask, showRight } = usePanes()
   const close = () => ask(null)
   return (
-    <SidePanel title="Phiếu và người thẩm định" className={styles.small} onClose={() => showRight('evidence')}>
+    <SidePanel title="Phiếu và người thẩm định" className="small" onClose={() => showRight('evidence')}>
       <People />
       <Visits />
       <Paper />

@@ -12,7 +12,7 @@ const Mark = memo(({ criterion, verdict, isChosen, onChoose }: RowProps) => {
     <button
       ref={ref}
       type="button"
-      className={styles.railMark}
+      className={`hovers ${styles.railMark}`}
       aria-current={isChosen || undefined}
       title={`${criterion.code} ${criterion.name}`}
       onClick={() => onChoose(criterion)}
@@ -34,7 +34,7 @@ export const CriteriaRail = () => {
     <>
       <button
         type="button"
-        className={styles.railHead}
+        className={`caption hovers ${styles.railHead}`}
         aria-label={`${done}/${toJudge.length} tiêu chí đã chấm, mở cây tiêu chí`}
         aria-keyshortcuts="B"
         title="Mở cây tiêu chí (B)"
@@ -44,7 +44,7 @@ export const CriteriaRail = () => {
         <b>{done}</b>
         <span>/{toJudge.length}</span>
       </button>
-      <nav className={styles.railRows} aria-label="Các tiêu chí">
+      <nav className={`scroll ${styles.railRows}`} aria-label="Các tiêu chí">
         {toJudge.map((criterion) => (
           <Mark
             key={criterion.id}

@@ -17,7 +17,7 @@ const LevelFoot = () => {
   const settled = counts.supplement > 0 ? settledScore() : null
   const share = score.maximum.n === 0n ? 0 : Number(toDecimal(score.share, 4))
   return (
-    <div className={styles.foot}>
+    <div className={`small ${styles.foot}`}>
       <span className={styles.track} aria-hidden>
         <span style={{ inlineSize: `${Math.round(Math.min(1, share) * 100)}%` }} />
       </span>
@@ -75,7 +75,7 @@ const Filters = () => {
   const { filter, setFilter } = usePanes()
   const shown = treeFilters.filter((each) => each !== 'changed' || sheet.changed.length > 0)
   return (
-    <fieldset className={styles.filters} aria-label="Lọc tiêu chí">
+    <fieldset className={`wrap ${styles.filters}`} aria-label="Lọc tiêu chí">
       {shown.map((each) => (
         <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
           {filterNames[each]}
@@ -130,7 +130,12 @@ const GroupRows = ({ group, visible }: { group: Group; visible: ReadonlySet<stri
   if (shown(own).length === 0) return null
   return (
     <section className={styles.group} data-open={isOpen || undefined}>
-      <button type="button" className={styles.groupHead} aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>
+      <button
+        type="button"
+        className={`hovers ${styles.groupHead}`}
+        aria-expanded={isOpen}
+        onClick={() => setFolded(isOpen)}
+      >
         <span>{group.name}</span>
         <span>
           {done}/{counted.length}
@@ -159,7 +164,7 @@ export const CriteriaTree = () => {
     <>
       <Progress />
       <Filters />
-      <nav className={styles.rows} aria-label="Các tiêu chí" data-fits={filter === 'all' || undefined}>
+      <nav className={`scroll ${styles.rows}`} aria-label="Các tiêu chí" data-fits={filter === 'all' || undefined}>
         {sheet.groups.map((group) => (
           <GroupRows key={group.code} {...{ group, visible }} />
         ))}

@@ -63,13 +63,13 @@ export const CriterionRow = memo((props: RowProps & { scored: CriterionScore | u
       <button
         ref={ref}
         type="button"
-        className={styles.row}
+        className={`small row hovers ${styles.row}`}
         aria-current={isChosen || undefined}
         title={`${code} ${name}`}
         onClick={() => onChoose(criterion)}
       >
         <VerdictMark verdict={verdict} />
-        <span className={styles.name}>{name}</span>
+        <span className={`one-line fill`}>{name}</span>
         {isFlagged && <IconFlag size={14} className={styles.flag} aria-label="Cần lưu ý" />}
         {isShort && (
           <span className={styles.points}>
