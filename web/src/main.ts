@@ -1,6 +1,7 @@
 import './ui/theme/fonts.css'
 import './ui/theme/tokens.css'
 import './ui/theme/base.css'
+import './ui/theme/pieces.css'
 import { signInAddress } from './lib/routing/sign-in-address.ts'
 import { storedToken } from './lib/session/stored-token.ts'
 import { rootElement } from './root-element.ts'

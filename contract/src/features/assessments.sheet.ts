@@ -24,6 +24,17 @@ const shareOf = (verdict: Verdict | null | undefined, share: string | null): str
   return verdict === 'not_met' ? '0' : undefined
 }
 
+/** What an assessor found, as the engine reads it: shares of the criteria, and which of them do not apply. */
+export const verdictsIn = (criteria: Named['criteria'], found: Found) => {
+  const verdicts: Record<string, string> = {}
+  for (const { id, code } of criteria) {
+    const share = shareOf(found[id]?.verdict, found[id]?.share ?? null)
+    if (share !== undefined) verdicts[code] = share
+  }
+  const notApplicable = criteria.filter(({ id }) => found[id]?.verdict === 'not_applicable').map(({ code }) => code)
+  return { verdicts, notApplicable }
+}
+
 /** The sheet that the engine reads: the one place where what people wrote and found becomes points (PRODUCT D7b.1). */
 export const sheetOf = (
   { criteria, questions, inputs }: Named,
@@ -40,19 +51,13 @@ export const sheetOf = (
     const answer = given.answers[id]
     if (answer) answers[key] = scale.kind === 'evidence' ? answer.fileIds : answer.value
   }
-  const verdicts: Record<string, string> = {}
-  for (const { id, code } of criteria) {
-    const share = shareOf(found[id]?.verdict, found[id]?.share ?? null)
-    if (share !== undefined) verdicts[code] = share
-  }
   return {
     facility,
     periodEnd: periodTo,
     values,
     answers,
     declined: questions.filter(({ id }) => (given.answers[id]?.stance ?? null) !== null).map(({ key }) => key),
-    notApplicable: criteria.filter(({ id }) => found[id]?.verdict === 'not_applicable').map(({ code }) => code),
-    verdicts,
+    ...verdictsIn(criteria, found),
   } satisfies AnswerSheet
 }
 

@@ -175,3 +175,25 @@ export function score(prepared: PreparedSet, sheet: AnswerSheet): Score {
   )
   return { ...totalled(prepared.set, criteria, sheet.facility.renewals), outcomes }
 }
+
+/** A sheet with the score that it has. */
+export type Scored = { readonly sheet: AnswerSheet; readonly score: Score }
+
+/**
+ * The same answers under other verdicts. Formulas do not read verdicts, so their outcomes stay; a criterion whose verdict is the
+ * same keeps its score.
+ */
+export function judgedAgain(
+  prepared: PreparedSet,
+  { sheet: before, score: scored }: Scored,
+  { verdicts, notApplicable: out }: Pick<AnswerSheet, 'verdicts' | 'notApplicable'>,
+): Scored {
+  const sheet = { ...before, verdicts, notApplicable: out }
+  const { outcomes } = scored
+  const isSame = (code: string): boolean =>
+    before.verdicts[code] === verdicts[code] && before.notApplicable.includes(code) === out.includes(code)
+  const criteria = scored.criteria.map((one) =>
+    isSame(one.criterion.code) ? one : scoreOf(one.criterion, one.groupCode, { prepared, sheet, outcomes }),
+  )
+  return { sheet, score: { ...totalled(prepared.set, criteria, sheet.facility.renewals), outcomes } }
+}

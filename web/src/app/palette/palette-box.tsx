@@ -75,7 +75,7 @@ export const PaletteBox = () => {
     <>
       <button
         type="button"
-        className={styles.box}
+        className={`row ${styles.box}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}

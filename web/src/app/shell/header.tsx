@@ -18,15 +18,15 @@ type Props = { hasMenu: boolean; isCollapsed: boolean; onFold: () => void; onOpe
 export const Header = ({ hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
   const programme = useProgramme()
   return (
-    <header className={styles.header}>
+    <header className={`row ${styles.header}`}>
       {hasMenu && <MenuOpener onOpenMenu={onOpenMenu} />}
-      <Link to="/" className={styles.brand}>
+      <Link to="/" className={`row ${styles.brand}`}>
         <Logo size={26} />
         <span className={styles.name}>{brandName}</span>
       </Link>
       {hasMenu && <MenuFold {...{ isCollapsed, onFold }} />}
       {programme?.logo && <img className={styles.logo} src={programme.logo} alt="" />}
-      <p className={styles.programme} title={programme?.issuer ?? undefined}>
+      <p className={`one-line fill ${styles.programme}`} title={programme?.issuer ?? undefined}>
         {programme?.name}
       </p>
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}

@@ -20,20 +20,20 @@ export const PinnedViews = ({ label, views, room, counts, onChoose }: Props) => 
   const { view: current }: Search = useSearch({ strict: false })
   if (views.length === 0) return room === 0 ? null : <Room lines={room} />
   return (
-    <ul className={styles.pinned} aria-label={`Chế độ xem đã ghim của ${label}`}>
+    <ul className={`column ${styles.pinned}`} aria-label={`Chế độ xem đã ghim của ${label}`}>
       {views.map(({ id, screen, name, icon }) => (
         <li key={id}>
           <Link
             to={toScreen(screen)}
             search={{ view: id } as never}
-            className={styles.view}
+            className={`row hovers ${styles.view}`}
             activeProps={{}}
             aria-current={id === current ? 'page' : undefined}
             title={name}
             onClick={onChoose}
           >
             <ViewIcon name={icon} />
-            <span className={styles.viewName}>{name}</span>
+            <span className={`one-line fill`}>{name}</span>
             {counts.has(id) && (
               <span className={styles.count}>
                 {formatNumber(counts.get(id) ?? 0)}
@@ -49,7 +49,7 @@ export const PinnedViews = ({ label, views, room, counts, onChoose }: Props) => 
 
 /** As high as the views that will stand here. */
 const Room = ({ lines }: { lines: number }) => (
-  <div className={styles.pinned} aria-hidden>
+  <div className={`column ${styles.pinned}`} aria-hidden>
     {Array.from({ length: lines }, (_, line) => (
       <span key={line} className={styles.room} />
     ))}

@@ -93,7 +93,7 @@ const Group = ({ group, children }: { group: MenuGroup; children: (item: MenuIte
       <p id={id} className={styles.heading}>
         {group.label}
       </p>
-      <ul className={styles.list} aria-labelledby={id}>
+      <ul className={`column ${styles.list}`} aria-labelledby={id}>
         {group.items.map(children)}
       </ul>
     </div>
@@ -117,7 +117,7 @@ const Item = ({ item: { path, label, icon: Icon }, isSelected, isCollapsed, onCh
     <Named label={label} isOn={isCollapsed}>
       <Link
         to={toScreen(path)}
-        className={styles.item}
+        className={`row hovers ${styles.item}`}
         aria-current={isSelected ? 'page' : undefined}
         aria-label={isCollapsed ? label : undefined}
         onClick={onChoose}

@@ -28,12 +28,12 @@ export const UserMenu = () => {
         position="bottom-end"
         width={260}
         renderButton={(opening) => (
-          <UnstyledButton className={styles.button} {...opening}>
+          <UnstyledButton className={`row hovers ${styles.button}`} {...opening}>
             <span className="visually-hidden">Tài khoản: </span>
             <PersonAvatar name={user.name} image={user.avatar} />
-            <span className={styles.words}>
-              <span className={styles.name}>{user.name}</span>
-              <span className={styles.role}>{user.role.name}</span>
+            <span className={`column ${styles.words}`}>
+              <span className={`one-line ${styles.name}`}>{user.name}</span>
+              <span className="one-line caption">{user.role.name}</span>
             </span>
           </UnstyledButton>
         )}

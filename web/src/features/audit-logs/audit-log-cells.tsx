@@ -12,7 +12,7 @@ export const OutcomeBadge = ({ outcome }: Pick<AuditLog, 'outcome'>) => (
 
 /** How it ended, and the sentence of a refusal beside it. */
 export const Outcome = ({ entry }: { entry: AuditLog }) => (
-  <span className={styles.outcome}>
+  <span className={`row ${styles.outcome}`}>
     <OutcomeBadge outcome={entry.outcome} />
     <span className={styles.refusal}>{refusalWords(entry)}</span>
   </span>

@@ -35,7 +35,7 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Đăng nhập">
+    <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Đăng nhập">
       <PlainField
         ref={emailRef}
         label="Email"

@@ -28,8 +28,8 @@ export const LoginPage = ({ onSignedIn, email, notice }: Props) => {
   }, [isSignedIn, onSignedIn])
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.brand}>
+      <div className={`column ${styles.card}`}>
+        <header className={`column ${styles.brand}`}>
           <Logo size={48} />
           <PageTitle name="Đăng nhập">{brandName}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>

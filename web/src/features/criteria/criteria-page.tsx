@@ -117,7 +117,7 @@ export const CriteriaPage = () => {
       )}
       {error === null && !isEmpty && shown === 'tree' && <TreePart {...screen} onEdit={setEdit} />}
       {error === null && !isEmpty && shown !== 'tree' && (
-        <div className={styles.outer}>
+        <div className={`column scroll ${styles.outer}`}>
           <Part {...screen} show={show} run={acts.run} onEdit={setEdit} />
         </div>
       )}
@@ -180,7 +180,7 @@ const TreePart = ({ control, query, tree, declaration, onEdit }: TreePartProps) 
   const { isReady } = useListDesk()
   if (tree === undefined || !isReady) return <PageLoader />
   return (
-    <section className={`${listStyles.list} ${styles.tree}`}>
+    <section className={`column ${listStyles.list} ${styles.tree}`}>
       <CriteriaTree key={tree.version.id} {...{ tree, query, declaration, onEdit }} control={control} />
     </section>
   )

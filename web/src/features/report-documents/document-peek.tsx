@@ -33,7 +33,7 @@ const Reproduce = ({ document: { id, asOf } }: { document: ReportDocumentDetail 
       {data ? (
         <Outcome outcome={data} />
       ) : (
-        <p className={styles.dimmed}>
+        <p className="dimmed">
           Tính lại số liệu đến hết ngày {formatDay(asOf)} từ quyết định, lần nộp và diễn biến của giấy chứng nhận, rồi
           so sánh từng dòng với tài liệu.
         </p>

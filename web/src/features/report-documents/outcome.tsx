@@ -26,17 +26,17 @@ const said = (text: string | null): string => (text === null || text === '' ? 't
 
 const Difference = ({ difference: { part, row, kind, changes, why } }: { difference: ReportDifference }) => (
   <li>
-    <p className={styles.rowHead}>
+    <p className={`row wrap ${styles.rowHead}`}>
       <b>{row}</b>
       <StatusBadge kind={looks[kind]}>{differenceKindNames[kind]}</StatusBadge>
     </p>
-    <p className={styles.dimmed}>{part}</p>
+    <p className="dimmed">{part}</p>
     {changes.map(({ label, before, after }) => (
       <p key={label}>
         {label}: <del>{said(before)}</del> → <ins>{said(after)}</ins>
       </p>
     ))}
-    <p className={styles.dimmed}>{why}</p>
+    <p className="dimmed">{why}</p>
   </li>
 )
 
@@ -65,7 +65,7 @@ const Figures = ({ outcome: { figures } }: Props) => (
 const Later = ({ outcome: { later } }: Props) => (
   <>
     <h3 className={styles.later}>Diễn biến sau thời điểm tính, không làm thay đổi tài liệu</h3>
-    <ul className={styles.rows}>
+    <ul className={`stack ${styles.rows}`}>
       {later.map(({ row, what, at }) => (
         <li key={`${row} ${at}`}>
           <b>{row}</b>: {what.toLocaleLowerCase('vi')} lúc {formatDateTime(at)}
@@ -79,20 +79,20 @@ const Later = ({ outcome: { later } }: Props) => (
 export const Outcome = ({ outcome }: Props) => {
   const { at, isIntact, isEqual, differing, differences, figures, later } = outcome
   return (
-    <div className={styles.outcome}>
+    <div className="stack-3">
       {!isIntact && (
         <Banner tone="error">
           Các dòng đã giữ không khớp mã băm của tài liệu. Vui lòng báo người quản trị hệ thống.
         </Banner>
       )}
-      <output className={styles.rowHead}>
+      <output className={`row wrap ${styles.rowHead}`}>
         <StatusBadge kind={isEqual ? 'good' : 'warning'}>{isEqual ? 'Trùng khớp' : 'Có khác biệt'}</StatusBadge>
         <span>{sentenceOf(outcome)}</span>
       </output>
-      <p className={styles.dimmed}>Tính lại lúc {formatDateTime(at)}.</p>
+      <p className="dimmed">Tính lại lúc {formatDateTime(at)}.</p>
       {figures.length > 0 && <Figures outcome={outcome} />}
       {differences.length > 0 && (
-        <ul className={styles.rows} aria-label="Các dòng khác với tài liệu">
+        <ul className={`stack ${styles.rows}`} aria-label="Các dòng khác với tài liệu">
           {differences.map((difference) => (
             <Difference
               key={`${difference.part} ${difference.row} ${difference.kind} ${difference.changes[0]?.after ?? ''}`}
@@ -102,7 +102,7 @@ export const Outcome = ({ outcome }: Props) => {
         </ul>
       )}
       {differing > differences.length && (
-        <p className={styles.dimmed}>Chỉ liệt kê {formatNumber(differences.length)} dòng đầu.</p>
+        <p className="dimmed">Chỉ liệt kê {formatNumber(differences.length)} dòng đầu.</p>
       )}
       {later.length > 0 && <Later outcome={outcome} />}
     </div>

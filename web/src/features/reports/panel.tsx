@@ -21,7 +21,7 @@ export const Panel = ({ title, sentence, children, twin, chart }: Props) => {
   const drawn = chart ? <PanelChart chart={chart} /> : children
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.title}>
+      <div className={`row ${styles.title}`}>
         <h2 id={id}>{title}</h2>
         {hasTwin && (
           <span className={styles.tools}>

@@ -18,7 +18,7 @@ export const ReportFilter = ({ search, onChange }: Props) => {
   const period = periodOf(search)
   const choose = (key: string) => (value: string | null) => onChange({ [key]: value })
   return (
-    <fieldset className={styles.filter} aria-label="Kỳ và bộ lọc">
+    <fieldset className={`wrap ${styles.filter}`} aria-label="Kỳ và bộ lọc">
       <Select
         aria-label="Kỳ"
         data={optionsOf(periods, periodNames)}

@@ -51,7 +51,7 @@ type Asked = { figures: UseQueryResult<Figures>; findings: UseQueryResult<Report
 /** When the figures were counted, and the way to count them anew. */
 const CountedAt = ({ figures, findings }: Asked) =>
   figures.data && (
-    <span className={styles.dimmed}>
+    <span className="dimmed">
       Số liệu {formatTime(figures.data.at)}
       <ActionIcon
         variant="subtle"
@@ -85,13 +85,13 @@ export const ReportsPage = () => {
         </>
       }
     >
-      <div className={styles.scroll}>
+      <div className={`scroll ${styles.scroll}`}>
         <WorkToday />
         <div className={styles.sticky}>
           <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
             <ViewTabs declaration={reportRules} control={control} columns={null} />
           </ListTabs>
-          <div className={styles.head}>
+          <div className={`row wrap ${styles.head}`}>
             <ReportFilter search={control.search} onChange={change} />
             <CountedAt figures={figures} findings={findings} />
           </div>

@@ -32,7 +32,7 @@ const First = ({ item: { first, all } }: { item: WorkItem }) => {
           {first.name}
         </Link>
       )}
-      {first.at && <span className={styles.dimmed}> nộp {formatDate(first.at)}</span>}
+      {first.at && <span className="dimmed"> nộp {formatDate(first.at)}</span>}
     </>
   )
 }
@@ -68,7 +68,7 @@ export const WorkToday = () => {
       <h2 id="work-today">Việc hôm nay</h2>
       {items === undefined && <SectionState what="việc hôm nay" query={work} />}
       {items?.length === 0 && (
-        <p className={styles.dimmed}>Không có việc nào đang chờ bạn. Chỉ những việc bạn có quyền làm mới hiện ở đây.</p>
+        <p className="dimmed">Không có việc nào đang chờ bạn. Chỉ những việc bạn có quyền làm mới hiện ở đây.</p>
       )}
       {items && items.length > 0 && (
         <table className={styles.table}>

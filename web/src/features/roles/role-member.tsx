@@ -7,7 +7,7 @@ import styles from './editor/role.module.css'
 export const RoleMember = ({ id, name, email }: { id: string; name: string; email: string }) => {
   const canOpen = useMay('/users', 'open')
   return (
-    <li className={styles.member}>
+    <li className={`row ${styles.member}`}>
       <PersonAvatar name={name} />
       <div>
         {canOpen ? (
@@ -17,7 +17,7 @@ export const RoleMember = ({ id, name, email }: { id: string; name: string; emai
         ) : (
           name
         )}
-        <p className={styles.dimmed}>{email}</p>
+        <p className="muted">{email}</p>
       </div>
     </li>
   )

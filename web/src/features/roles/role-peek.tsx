@@ -6,7 +6,6 @@ import { useMay } from '../../lib/can.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
-import styles from './editor/role.module.css'
 import { roleScreen } from './role-columns.ts'
 import { RoleMember } from './role-member.tsx'
 import { roleQueries } from './roles.queries.ts'
@@ -39,13 +38,13 @@ const Members = ({ members, userCount }: { members: NonNullable<RoleDetail['memb
   const shown = members.slice(0, shownMembers)
   return (
     <FactsSection title="Người đang giữ">
-      {shown.length === 0 && <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>}
-      <ul className={styles.members}>
+      {shown.length === 0 && <p className="muted">Chưa có ai giữ vai trò này.</p>}
+      <ul className="stack">
         {shown.map((member) => (
           <RoleMember key={member.id} {...member} />
         ))}
       </ul>
-      {userCount > shown.length && <p className={styles.dimmed}>{`Và ${userCount - shown.length} người khác.`}</p>}
+      {userCount > shown.length && <p className="muted">{`Và ${userCount - shown.length} người khác.`}</p>}
     </FactsSection>
   )
 }

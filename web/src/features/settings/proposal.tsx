@@ -56,7 +56,7 @@ const standing = ({ confirmedBy, inForceAt }: SettingsProposal): string => {
 
 /** A change of what binds those who decide, before it is in force: what, by whom, from when, and the answers that are the reader's. */
 export const Proposal = ({ proposal }: { proposal: SettingsProposal }) => (
-  <section className={styles.proposal} aria-label="Đề nghị đổi cài đặt">
+  <section className={`row wrap ${styles.proposal}`} aria-label="Đề nghị đổi cài đặt">
     <IconClock size={20} aria-hidden />
     <div>
       <p>

@@ -73,7 +73,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
   const fields = { form, canEdit }
   const bound = { ...fields, canBind: current.can.bind }
   return (
-    <form {...formProps} className={styles.section} aria-label="Cài đặt chương trình">
+    <form {...formProps} className={`stack-3 ${styles.section}`} aria-label="Cài đặt chương trình">
       <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
       <ConflictDialog conflict={conflict} />
       <FieldStack>

@@ -17,15 +17,15 @@ import styles from './settings.module.css'
 const VersionsSection = () => {
   const { data } = useQuery(settingsQueries.versions())
   return (
-    <section className={styles.section} aria-label="Lịch sử cài đặt">
+    <section className={`stack-3 ${styles.section}`} aria-label="Lịch sử cài đặt">
       <h2>Lịch sử</h2>
-      {data?.items.length === 0 && <p className={styles.dimmed}>Chưa ai đổi cài đặt ban đầu.</p>}
+      {data?.items.length === 0 && <p className="muted">Chưa ai đổi cài đặt ban đầu.</p>}
       <ol className={styles.list} reversed>
         {data?.items.map(({ version, at, by, changes }) => (
           <li key={version} value={version}>
             {by}, {formatDateTime(at)}
             {changes.map(({ field, sentence }) => (
-              <p key={field} className={styles.dimmed}>
+              <p key={field} className="muted">
                 {sentence}
               </p>
             ))}
@@ -38,14 +38,14 @@ const VersionsSection = () => {
 
 /** The public holidays that ship with the product, year by year, with the acts that they come from. */
 const HolidaysSection = ({ years }: { years: CurrentSettings['holidays'] }) => (
-  <section className={styles.section} aria-label="Ngày nghỉ lễ">
+  <section className={`stack-3 ${styles.section}`} aria-label="Ngày nghỉ lễ">
     <h2>Ngày nghỉ lễ</h2>
     {years.map(({ year, status, sources, days }) => (
       <details key={year}>
         <summary>
           Năm {year}: {days.length} ngày ({status === 'announced' ? 'theo thông báo' : 'tự tính, chờ thông báo'})
         </summary>
-        <p className={styles.dimmed}>Nguồn: {sources.join('; ')}.</p>
+        <p className="muted">Nguồn: {sources.join('; ')}.</p>
         <ul className={styles.list}>
           {days.map(({ date, name }) => (
             <li key={date}>

@@ -37,8 +37,8 @@ export const FacilityTable = ({ simulation, shown, onShow }: Props) => {
   const options = optionsOf(shownFacilities, shownNames)
   const isNarrowed = shown.from !== undefined || shown.failing !== undefined
   return (
-    <section className={styles.part} aria-label="Các cơ sở">
-      <div className={styles.bar}>
+    <section className={`stack-3 ${styles.part}`} aria-label="Các cơ sở">
+      <div className={`row wrap ${styles.bar}`}>
         <h2>{captionOf(simulation, shown)}</h2>
         <SegmentedControl
           aria-label="Cơ sở nào"
@@ -48,7 +48,7 @@ export const FacilityTable = ({ simulation, shown, onShow }: Props) => {
         />
       </div>
       {data === undefined && <SkeletonLines lines={5} />}
-      {data?.total === 0 && <p className={styles.dimmed}>Không có cơ sở nào.</p>}
+      {data?.total === 0 && <p className={`muted ${styles.dimmed}`}>Không có cơ sở nào.</p>}
       {data !== undefined && data.total > 0 && (
         <>
           <Rows simulation={simulation} items={data.items} />
@@ -127,7 +127,7 @@ const Why = ({ simulation, item }: { simulation: Simulation; item: SimulatedFaci
       </li>
     ))}
     {item.criteria.length > 0 && (
-      <li className={styles.dimmed} title={titles(item.criteria)}>
+      <li className={`muted ${styles.dimmed}`} title={titles(item.criteria)}>
         Điểm khác ở {codes(item.criteria.slice(0, 8))}
         {item.criteria.length > 8 && ` và ${item.criteria.length - 8} tiêu chí khác`}
       </li>

@@ -23,9 +23,9 @@ export const LevelMatrix = ({ simulation, summary: { rows, columns, matrix }, sh
   const name = (level: Level) => levelName(simulation, level)
   const countOf = (from: Level, to: Level) => matrix.find((cell) => cell.from === from && cell.to === to)?.count ?? 0
   return (
-    <section className={styles.part} aria-label="Mức hiện nay và mức theo bản nháp">
+    <section className={`stack-3 ${styles.part}`} aria-label="Mức hiện nay và mức theo bản nháp">
       <h2>Mức hiện nay và mức theo bản nháp</h2>
-      <table className={styles.matrix}>
+      <table className={`small ${styles.matrix}`}>
         <caption className="visually-hidden">Số cơ sở đi từ mức hiện nay (dòng) sang mức theo bản nháp (cột)</caption>
         <thead>
           <tr>

@@ -23,7 +23,7 @@ export const PublishPlanForm = ({ version, isStale, onPublish }: Props) => {
   const obstacle = obstacleOf(version, isStale)
   const transition = { rule, graceMonths: rule === 'grace' ? graceMonths : null }
   return (
-    <section className={styles.part} aria-label="Phát hành theo kết quả này">
+    <section className={`stack-3 ${styles.part}`} aria-label="Phát hành theo kết quả này">
       <h2>Phát hành theo kết quả này</h2>
       <DayField label="Ngày hiệu lực" className={styles.day} value={effectiveOn} onChange={setEffectiveOn} />
       <Radio.Group
@@ -31,7 +31,7 @@ export const PublishPlanForm = ({ version, isStale, onPublish }: Props) => {
         value={rule}
         onChange={(value) => setRule(transitionRules.find((one) => one === value) ?? 'keep')}
       >
-        <div className={styles.rules}>
+        <div className={`stack ${styles.rules}`}>
           {transitionRules.map((value) => (
             <Radio key={value} value={value} label={transitionRuleNames[value]} />
           ))}
@@ -47,7 +47,7 @@ export const PublishPlanForm = ({ version, isStale, onPublish }: Props) => {
           onChange={(value) => setGraceMonths(Number(value) || 1)}
         />
       )}
-      {obstacle && <p className={styles.dimmed}>{obstacle}</p>}
+      {obstacle && <p className={`muted ${styles.dimmed}`}>{obstacle}</p>}
       <div>
         <Button
           disabled={obstacle !== null || !isDay(effectiveOn)}

@@ -26,7 +26,7 @@ export const SimulationResult = ({ simulation }: { simulation: Simulation }) => 
     <>
       <header>
         <p className={styles.headline}>{sentenceOf(simulation, summary)}</p>
-        <p className={styles.dimmed}>
+        <p className={`muted ${styles.dimmed}`}>
           So phiên bản {draft.number} (nháp) với phiên bản {base.number} (đang dùng). {startedBy} mô phỏng
           {finishedAt && ` lúc ${formatDateTime(finishedAt)}`}.{` ${sourceWords(isInvented)}`}
         </p>
@@ -47,9 +47,11 @@ type FailingProps = {
 }
 
 const FailingCriteria = ({ failing, shown, onShow }: FailingProps) => (
-  <section className={styles.part} aria-label="Tiêu chí bắt buộc sẽ không đạt">
+  <section className={`stack-3 ${styles.part}`} aria-label="Tiêu chí bắt buộc sẽ không đạt">
     <h2>Tiêu chí bắt buộc sẽ không đạt</h2>
-    {failing.length === 0 && <p className={styles.dimmed}>Không cơ sở nào không đạt thêm tiêu chí bắt buộc.</p>}
+    {failing.length === 0 && (
+      <p className={`muted ${styles.dimmed}`}>Không cơ sở nào không đạt thêm tiêu chí bắt buộc.</p>
+    )}
     <ul className={styles.failing}>
       {failing.map(({ code, name, count }) => (
         <li key={code}>

@@ -26,7 +26,7 @@ export const AskForKey = ({ permission, screen }: Wanted) => {
   if (isPending || granters.isPending) return null
   const before = data?.items.find((item) => item.permission === permission)
   return (
-    <div className={styles.ask}>
+    <div className={`stack ${styles.ask}`}>
       {granters.data && <Granters {...granters.data} />}
       {before && before.state !== 'granted' && <Before request={before} />}
       {before?.state !== 'open' && (

@@ -15,7 +15,7 @@ const Verdict = ({ finding, who, children }: VerdictProps) => {
   const { path, label, isAllowed, missing, besides } = finding
   const screen = screens[path]
   return (
-    <div className={styles.verdict} aria-live="polite">
+    <div className={`stack ${styles.verdict}`} aria-live="polite">
       <StatusBadge kind={isAllowed ? 'good' : 'rejected'}>{isAllowed ? 'Được phép' : 'Chưa được phép'}</StatusBadge>
       <p>
         {isAllowed
@@ -31,7 +31,7 @@ const Verdict = ({ finding, who, children }: VerdictProps) => {
           ))}
         </ul>
       )}
-      {isAllowed && besides && <p className={styles.dimmed}>Ngoài quyền, còn tuỳ từng trường hợp: {besides}</p>}
+      {isAllowed && besides && <p className="dimmed">Ngoài quyền, còn tuỳ từng trường hợp: {besides}</p>}
       {children}
     </div>
   )
@@ -74,7 +74,7 @@ export const WhyNot = ({ held, who, next }: Props) => {
   const [path] = chosen?.split(' ') ?? []
   const finding = isScreenPath(path) ? diagnose(held, path).find(({ act }) => valueOf(path, act) === chosen) : undefined
   return (
-    <div className={styles.stack}>
+    <div className={`stack-4 ${styles.stack}`}>
       <Select
         label="Màn hình và thao tác"
         description="Chọn một việc để biết có được làm không, và nếu chưa thì thiếu quyền nào."

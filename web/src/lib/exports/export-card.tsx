@@ -37,17 +37,17 @@ export const ExportCard = ({ file }: { file: ExportFile }) => {
     </Button>
   )
   return (
-    <li className={styles.file}>
+    <li className={`column ${styles.file}`}>
       <div className={styles.name}>
         {fileName} <StatusBadge kind={kinds[state]}>{exportStateNames[state]}</StatusBadge>
       </div>
       {state === 'running' && (
         <Progress value={(100 * done) / Math.max(1, rows)} aria-label={`Tiến độ xuất ${fileName}`} />
       )}
-      <p className={styles.note}>{fileWords(file)}</p>
-      <p className={styles.note}>{askedWords(file)}</p>
-      {failure !== null && <p className={styles.failure}>{failure}</p>}
-      <div className={styles.actions}>
+      <p className="remark">{fileWords(file)}</p>
+      <p className="remark">{askedWords(file)}</p>
+      {failure !== null && <p className={`small ${styles.failure}`}>{failure}</p>}
+      <div className={`wrap ${styles.actions}`}>
         {act('remove', state === 'ready' || state === 'failed' ? 'Xoá' : 'Thôi xuất', 'subtle')}
         {state === 'failed' && act('retry', 'Thử lại', 'default')}
         {state === 'ready' && act('download', 'Tải về', 'default')}

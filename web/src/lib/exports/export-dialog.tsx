@@ -69,7 +69,7 @@ const ExportForm = (props: Props) => {
   // The order of the file is that of the screen, whatever the order of the ticks.
   const chosen = options.map(({ key }) => key).filter((key) => columns.includes(key))
   return (
-    <div className={styles.form}>
+    <div className={`column ${styles.form}`}>
       <p>
         {formatNumber(count)} {view.noun} {chosenWords(view)}.
         {count > directExportRows &&

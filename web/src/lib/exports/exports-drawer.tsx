@@ -7,7 +7,6 @@ import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { asApiError } from '../api/api-error.ts'
 import { ExportCard } from './export-card.tsx'
 import { closeExports, useExportsDrawer } from './exports-drawer.state.ts'
-import styles from './exports.module.css'
 import { exportsQuery } from './exports.queries.ts'
 
 /** The person's own files, those that are still being made first to be seen with their progress. */
@@ -15,7 +14,7 @@ export const ExportsDrawer = () => {
   const { isOpen } = useExportsDrawer()
   return (
     <Drawer opened={isOpen} onClose={closeExports} size={440} title="Tệp đã xuất">
-      <p className={styles.note}>Chỉ bạn tải được các tệp này. Mỗi tệp được giữ {exportKeptDays} ngày.</p>
+      <p className="remark">Chỉ bạn tải được các tệp này. Mỗi tệp được giữ {exportKeptDays} ngày.</p>
       <Files />
     </Drawer>
   )
@@ -34,7 +33,7 @@ const Files = () => {
     return <EmptyState kind="nothing" title="Chưa có tệp nào" text={text} />
   }
   return (
-    <ul className={styles.files} aria-label="Tệp đã xuất">
+    <ul className="column" aria-label="Tệp đã xuất">
       {data.items.map((file) => (
         <ExportCard key={file.id} file={file} />
       ))}

@@ -72,7 +72,7 @@ export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu
         PDF, JPG hoặc PNG, {most > 1 ? `mỗi tệp không quá 10 MB, tối đa ${most} tệp.` : 'không quá 10 MB.'}
       </p>
       {problem && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {problem}
         </p>
       )}

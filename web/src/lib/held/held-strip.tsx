@@ -32,7 +32,7 @@ export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: P
   const back = useAct(ending(takeBack, `Đã rút lại: ${name.toLocaleLowerCase('vi')}.`))
   const on = useAct(ending(complete, `${name}: đã có hiệu lực.`))
   return (
-    <section className={styles.held} aria-label="Đang giữ">
+    <section className={`row wrap ${styles.held}`} aria-label="Đang giữ">
       <IconHourglass size={20} aria-hidden />
       <p>
         <b>{heldSentence(held)}</b> {held.by.name} thực hiện lúc {formatTime(held.at)}; chưa có hiệu lực, chưa báo chủ

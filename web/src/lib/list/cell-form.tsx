@@ -88,7 +88,7 @@ export function CellForm<Field extends string, Schema extends z.ZodType>(props: 
           {...form.getInputProps(field)}
         />
         <FormProblem text={problem} />
-        <p className={styles.keys}>Enter để lưu, Tab để lưu và sang ô kế tiếp, Esc để bỏ.</p>
+        <p className="caption">Enter để lưu, Tab để lưu và sang ô kế tiếp, Esc để bỏ.</p>
       </form>
     </>
   )

@@ -23,7 +23,7 @@ export const UnsavedDrawer = () => {
   }
   return (
     <Drawer opened={isOpen} onClose={closeUnsavedDrawer} size={440} title="Nội dung chưa lưu">
-      <p className={styles.note}>
+      <p className="remark">
         Chỉ bạn đọc được, trên trình duyệt này. Mở lại biểu mẫu để khôi phục; quá 30 ngày sẽ tự xoá.
       </p>
       {entries.length === 0 ? (
@@ -33,7 +33,7 @@ export const UnsavedDrawer = () => {
           text="Những gì bạn nhập đã được lưu hoặc đã bỏ."
         />
       ) : (
-        <ul ref={list} className={styles.entries} aria-label="Nội dung chưa lưu">
+        <ul ref={list} className="column" aria-label="Nội dung chưa lưu">
           {entries.map((entry) => (
             <Entry key={entry.name} entry={entry} onDiscard={() => discard(entry)} />
           ))}
@@ -46,10 +46,10 @@ export const UnsavedDrawer = () => {
 const Entry = ({ entry, onDiscard }: { entry: Unsaved; onDiscard: () => void }) => {
   const { title, address, keptAt } = entry
   return (
-    <li className={styles.entry}>
+    <li className={`row ${styles.entry}`}>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.note}>Nhập lúc {formatDateTime(new Date(keptAt))}</p>
+        <p className="remark">Nhập lúc {formatDateTime(new Date(keptAt))}</p>
       </div>
       <div className={styles.actions}>
         <Button size="compact-sm" variant="subtle" aria-label={`Bỏ: ${title}`} onClick={onDiscard}>

@@ -11,10 +11,13 @@ export type UnsavedValueOf<T> = {
   schema: z.ZodType<T>
 }
 
+/** What entries were read as. An entry never changes, so each is read once; equal entries are one value. */
+const read = new WeakMap<Unsaved, unknown>()
+
 const valueOf = <T>({ version, schema }: UnsavedValueOf<T>, entry: Unsaved | undefined): T | null => {
   if (entry?.base?.version !== version) return null
-  const parsed = schema.safeParse(entry.values)
-  return parsed.success ? parsed.data : null
+  if (!read.has(entry)) read.set(entry, schema.safeParse(entry.values).data ?? null)
+  return read.get(entry) as T | null
 }
 
 /** What lies there for this version; null where there is nothing, or another release of the console left it. */

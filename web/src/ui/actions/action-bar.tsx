@@ -11,8 +11,8 @@ type Props = {
 
 /** The bar of decisions: sticks to the bottom of the page, one primary action at its end. */
 export const ActionBar = ({ label, children, actions }: Props) => (
-  <section className={styles.bar} aria-label={label}>
+  <section className={`row wrap ${styles.bar}`} aria-label={label}>
     <div className={styles.words}>{children}</div>
-    <div className={styles.actions}>{actions}</div>
+    <div className={`wrap ${styles.actions}`}>{actions}</div>
   </section>
 )

@@ -36,7 +36,7 @@ const Questions = ({ conflict: { rows, changedBy, isSaving, resolve, close } }: 
     box.current?.querySelector<HTMLElement>('[aria-invalid="true"] input')?.focus()
   }
   return (
-    <div ref={box} className={styles.questions}>
+    <div ref={box} className={`column ${styles.questions}`}>
       <p>
         {changedBy === null ? 'Trong lúc bạn nhập, hồ sơ đã được lưu với nội dung khác.' : `Người sửa: ${changedBy}.`}{' '}
         Hãy chọn nội dung cần giữ cho từng mục; những gì bạn đã nhập vẫn còn nguyên.

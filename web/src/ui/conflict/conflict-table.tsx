@@ -15,7 +15,7 @@ type Props = {
 /** One row a field, one radio a side; the arrows move within a row. */
 export const ConflictTable = ({ rows, choices, isAsked, onChoose, onTakeAll }: Props) => (
   <div className={styles.scroll}>
-    <table className={styles.table}>
+    <table className={`small ${styles.table}`}>
       <caption className="visually-hidden">Ba bản của những mục khác nhau</caption>
       <thead>
         <tr>
@@ -60,7 +60,7 @@ const Row = ({ row: { key, label, words, proposed }, choice, isMissing, onChoose
     </th>
     {sides.map((side) => (
       <td key={side} data-chosen={choice === side || undefined}>
-        <label className={styles.choice}>
+        <label className={`hovers ${styles.choice}`}>
           <input
             type="radio"
             name={`conflict-${key}`}

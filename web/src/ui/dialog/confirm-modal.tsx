@@ -26,7 +26,7 @@ const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
   }
   return (
     <form onSubmit={onSubmit} autoComplete="off">
-      <div className={styles.question}>
+      <div className={`column ${styles.question}`}>
         <div>{children}</div>
         {field}
       </div>

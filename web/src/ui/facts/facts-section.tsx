@@ -8,7 +8,7 @@ export const FactsSection = ({ title, end, children }: Props) => {
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2 id={id}>{title}</h2>
         {end}
       </div>

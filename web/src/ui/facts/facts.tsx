@@ -17,7 +17,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       <div key={label} className={styles.fact} data-wide={isWide || undefined}>
         <dt>{label}</dt>
         <dd>
-          {isEmpty(value) ? <span className={styles.empty}>Chưa có</span> : value}
+          {isEmpty(value) ? <span className="dimmed">Chưa có</span> : value}
           {note && <span className={styles.note}>{note}</span>}
         </dd>
       </div>

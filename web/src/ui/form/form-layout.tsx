@@ -5,10 +5,14 @@ import { Colleagues } from '../people/colleagues.tsx'
 import styles from './form.module.css'
 
 /** Fields one under another. */
-export const FieldStack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>
+export const FieldStack = ({ children }: { children: ReactNode }) => (
+  <div className={`column ${styles.stack}`}>{children}</div>
+)
 
 /** Two fields that belong together, side by side where there is room. */
-export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className={`stack-4 ${styles.pair}`}>{children}</div>
+)
 
 type ActionsProps = {
   /** A verb: "Lưu cơ sở". */
@@ -34,9 +38,9 @@ export const FormActions = ({
   onCancel,
   others,
 }: ActionsProps) => (
-  <div className={styles.actions}>
+  <div className={`row ${styles.actions}`}>
     {others && (
-      <div className={styles.others}>
+      <div className="fill">
         <Colleagues others={others} />
       </div>
     )}

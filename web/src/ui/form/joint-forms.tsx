@@ -79,11 +79,11 @@ export const JointForms = ({ children, beside, onEdit }: Props) => {
   const box = usePanelKeys(() => void save())
   return (
     <JointContext value={joint}>
-      <div ref={box} className={styles.forms}>
+      <div ref={box} className="stack-4">
         {children}
       </div>
-      <div className={styles.end}>
-        <span className={styles.beside}>{isDirty ? 'Có thay đổi chưa lưu.' : beside}</span>
+      <div className={`row ${styles.end}`}>
+        <span className={`muted ${styles.beside}`}>{isDirty ? 'Có thay đổi chưa lưu.' : beside}</span>
         {isDirty && (
           <>
             <Button variant="default" onClick={giveUp}>

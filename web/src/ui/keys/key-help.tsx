@@ -67,7 +67,9 @@ export const KeyHelp = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
           </section>
         ))}
       </div>
-      <p className={styles.note}>Phím tắt không có tác dụng khi bạn đang gõ chữ, kể cả gõ Telex hoặc VNI.</p>
+      <p className={`remark ${styles.note}`}>
+        Phím tắt không có tác dụng khi bạn đang gõ chữ, kể cả gõ Telex hoặc VNI.
+      </p>
     </Modal>
   )
 }

@@ -42,7 +42,7 @@ export function ListToolbar<Row>({ declaration, control, onDown, children, ...mo
     { keys: 'KeyF', label: 'Lọc danh sách', group: listKeys, run: openFilters },
   ])
   return (
-    <search className={styles.tools}>
+    <search className={`row ${styles.tools}`}>
       <SearchBox
         text={search['q'] ?? ''}
         placeholder={declaration.searchPlaceholder}

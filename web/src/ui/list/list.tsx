@@ -147,7 +147,7 @@ function Frame<Row>(props: Props<Row>) {
   const toRows = () => void items.slice(0, 1).map((row) => focusRow(box.current, declaration.rowKey(row), 'sight'))
   const words = total === null || shown.isStale ? '' : announcement(page, limit, total, declaration.noun)
   return (
-    <section className={styles.list} data-waiting={isWaiting || undefined}>
+    <section className={`column ${styles.list}`} data-waiting={isWaiting || undefined}>
       <Head {...props} {...{ arrangement, drawn, counts, total, selecting }} onDown={toRows} />
       <div className={styles.body}>
         <FreshPill search={search} loadedAt={result.loadedAt} onReload={result.retry} />

@@ -58,7 +58,7 @@ export const SearchBox = ({ text, placeholder, inputRef, onSearch, onDown }: Pro
     search('')
   }
   return (
-    <div className={styles.search}>
+    <div className={`row ${styles.search}`}>
       <IconSearch className={styles.lens} size={16} aria-hidden />
       <input
         ref={inputRef}

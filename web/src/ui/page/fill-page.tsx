@@ -7,7 +7,7 @@ import styles from './fill-page.module.css'
  * within. On phones it is a page like any other.
  */
 export const FillPage = (props: ComponentProps<typeof Page>) => (
-  <div className={styles.fill}>
+  <div className={`column ${styles.fill}`}>
     <Page {...props} />
   </div>
 )

@@ -19,11 +19,11 @@ type Props = {
 
 /** A page that is a list, or fills the window as one does: title and sentence on one line, the rows from edge to edge, one scroll bar for all of it. */
 export const ListPage = ({ title, summary, actions, before, others, children }: Props) => (
-  <div className={styles.page}>
+  <div className={`column ${styles.page}`}>
     <div className={styles.head}>
       {before}
       <PageTitle>{title}</PageTitle>
-      <p className={styles.summary} title={typeof summary === 'string' ? summary : undefined}>
+      <p className={`fill ${styles.summary}`} title={typeof summary === 'string' ? summary : undefined}>
         {summary}
       </p>
       {others && <Colleagues others={others} />}

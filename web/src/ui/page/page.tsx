@@ -21,21 +21,21 @@ type Props = {
 
 /** The idiom of every screen: title, one sentence of state, primary action at the right, content. */
 export const Page = ({ title, name, summary, actions, before, others, children }: Props) => (
-  <div className={styles.page}>
+  <div className={`column ${styles.page}`}>
     {others ? (
-      <div className={styles.over}>
+      <div className={`row ${styles.over}`}>
         {before}
         <Colleagues others={others} />
       </div>
     ) : (
       before
     )}
-    <div className={styles.head}>
+    <div className={`wrap ${styles.head}`}>
       <div className={styles.words}>
         <PageTitle name={name}>{title}</PageTitle>
         {summary && <p className={styles.summary}>{summary}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`wrap ${styles.actions}`}>{actions}</div>}
     </div>
     {children}
   </div>

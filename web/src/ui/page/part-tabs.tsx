@@ -16,7 +16,7 @@ type Props = {
 
 /** The parts of one record under a head that stays: the open one fills what the window leaves. */
 export const PartTabs = ({ label, tabs, open, onOpen, children }: Props) => (
-  <Tabs value={open} onChange={onOpen} keepMounted={false} className={styles.tabs}>
+  <Tabs value={open} onChange={onOpen} keepMounted={false} className={`column ${styles.tabs}`}>
     <Tabs.List aria-label={label}>
       {tabs.map(({ value, label: name, count }) => (
         <Tabs.Tab key={value} value={value} rightSection={count}>

@@ -19,7 +19,7 @@ export const PaletteDialog = ({ label, isOpen, onClose, children }: Props) => {
       returnFocus={false}
       size={640}
       padding={0}
-      classNames={{ content: styles.window }}
+      classNames={{ content: `column ${styles.window}` }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={label}>{children}</Modal.Content>

@@ -55,7 +55,7 @@ const Option = ({ id, entry, text, chosen, onChoose, onRun }: OptionProps) => {
       tabIndex={-1}
       aria-selected={isChosen}
       aria-disabled={isBlocked || undefined}
-      className={styles.option}
+      className={`row ${styles.option}`}
       // The focus stays in the field; a list that moves under a resting pointer does not choose.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={() => {
@@ -64,18 +64,18 @@ const Option = ({ id, entry, text, chosen, onChoose, onRun }: OptionProps) => {
       onClick={() => onRun(entry)}
     >
       <span className={styles.icon}>{entry.icon}</span>
-      <span className={styles.words}>
-        <span className={styles.label}>
+      <span className={`column fill`}>
+        <span className={`one-line ${styles.label}`}>
           <Marked text={entry.label} query={text} />
         </span>
-        {isBlocked && <span className={styles.hint}>{entry.disabledReason}</span>}
+        {isBlocked && <span className={`one-line caption ${styles.hint}`}>{entry.disabledReason}</span>}
         {!isBlocked && entry.hint !== undefined && (
-          <span className={styles.hint}>
+          <span className={`one-line caption ${styles.hint}`}>
             <Marked text={entry.hint} query={text} />
           </span>
         )}
       </span>
-      {entry.note !== undefined && <span className={styles.note}>{entry.note}</span>}
+      {entry.note !== undefined && <span className={`caption ${styles.note}`}>{entry.note}</span>}
     </Box>
   )
 }

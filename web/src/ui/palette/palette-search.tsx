@@ -34,7 +34,7 @@ export const PaletteSearch = ({ label, typed, onType, text, sections, state, onR
   }, [])
   return (
     <>
-      <div className={styles.field}>
+      <div className={`row ${styles.field}`}>
         <IconSearch size={20} aria-hidden />
         <input
           ref={input}
@@ -73,7 +73,7 @@ const keys = [
 ] as const
 
 const Keys = () => (
-  <ul className={styles.keys} aria-label="Cách dùng">
+  <ul className={`wrap ${styles.keys}`} aria-label="Cách dùng">
     {keys.map(([key, words]) => (
       <li key={key}>
         <Kbd size="xs">{key}</Kbd> {words}

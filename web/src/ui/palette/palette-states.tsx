@@ -15,15 +15,15 @@ export const PaletteStates = ({ typed, count, state: { isSearching, problem } }:
     <>
       <output className={styles.status}>
         {isLate && (
-          <span className={styles.state}>
+          <span className={`row ${styles.state}`}>
             <Loader size={14} aria-hidden /> Đang tìm…
           </span>
         )}
-        {isEmpty && <span className={styles.state}>Không có kết quả nào cho “{typed.trim()}”.</span>}
+        {isEmpty && <span className={`row ${styles.state}`}>Không có kết quả nào cho “{typed.trim()}”.</span>}
         {!isSearching && count > 0 && <span className="visually-hidden">Có {count} kết quả.</span>}
       </output>
       {problem !== null && !isSearching && (
-        <p role="alert" className={styles.state}>
+        <p role="alert" className={`row ${styles.state}`}>
           <span className={styles.problem}>{problem.text}</span>
           <Button variant="default" size="xs" onClick={problem.retry}>
             Thử lại

@@ -11,7 +11,7 @@ const mostFaces = 3
 export const Colleagues = ({ others }: { others: readonly Colleague[] }) => {
   const [first, ...rest] = others
   return (
-    <output className={styles.colleagues}>
+    <output className={`row muted ${styles.colleagues}`}>
       {first && (
         <>
           <span className={styles.faces}>
@@ -20,7 +20,7 @@ export const Colleagues = ({ others }: { others: readonly Colleague[] }) => {
             ))}
           </span>
           <span
-            className={styles.words}
+            className={`one-line ${styles.words}`}
             title={others.map(colleagueSentence).join('\n')}
             data-changing={first.isChanging || undefined}
           >

@@ -14,8 +14,8 @@ type Props = {
 
 /** The portrait of a person: chosen, drawn anew by the server, or taken away; what is wrong with a picture stands beside it. */
 export const PortraitField = ({ name, image, isBusy, problem, onChoose }: Props) => (
-  <div className={styles.field}>
-    <div className={styles.row}>
+  <div className="stack">
+    <div className={`row wrap ${styles.row}`}>
       <PersonAvatar name={name} image={image} size={72} />
       <FileButton
         accept="image/png,image/jpeg"
@@ -33,10 +33,10 @@ export const PortraitField = ({ name, image, isBusy, problem, onChoose }: Props)
           Gỡ ảnh
         </Button>
       )}
-      <p className={styles.hint}>Ảnh JPG hoặc PNG không quá 2 MB.</p>
+      <p className="muted">Ảnh JPG hoặc PNG không quá 2 MB.</p>
     </div>
     {problem !== null && (
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="trouble">
         {problem}
       </p>
     )}

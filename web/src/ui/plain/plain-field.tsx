@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
 export const PlainField = ({ label, error, hint, end, ...input }: Props) => {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className="column">
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -22,16 +22,16 @@ export const PlainField = ({ label, error, hint, end, ...input }: Props) => {
         <input
           {...input}
           id={id}
-          className={styles.input}
+          className={`fill ${styles.input}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error ${id}-hint`}
         />
         {end}
       </div>
-      <output className={styles.hint} id={`${id}-hint`}>
+      <output className={`small dimmed ${styles.hint}`} id={`${id}-hint`}>
         {hint}
       </output>
-      <p className={styles.error} id={`${id}-error`}>
+      <p className={`small ${styles.error}`} id={`${id}-error`}>
         {error && (
           <>
             <IconAlertCircle size={16} aria-hidden /> {error}

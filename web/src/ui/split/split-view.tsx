@@ -58,7 +58,7 @@ export const SplitView = ({ id, left, right, share = 44, isRightOnly = false }: 
   const isNarrow = width > 0 && width < narrowBelow
   const isLeftHidden = isNarrow ? tab === 'right' : isRightOnly
   return (
-    <div ref={outer} className={styles.outer}>
+    <div ref={outer} className={`column ${styles.outer}`}>
       {isNarrow && (
         <SegmentedControl
           fullWidth
@@ -73,7 +73,11 @@ export const SplitView = ({ id, left, right, share = 44, isRightOnly = false }: 
         />
       )}
       <div ref={ref} className={styles.split} data-narrow={isNarrow || undefined}>
-        <div className={styles.pane} hidden={isLeftHidden} style={{ flexGrow: Number.parseFloat(String(sizes[0])) }}>
+        <div
+          className={`column ${styles.pane}`}
+          hidden={isLeftHidden}
+          style={{ flexGrow: Number.parseFloat(String(sizes[0])) }}
+        >
           {left.content}
         </div>
         {!isNarrow && !isRightOnly && (
@@ -85,7 +89,7 @@ export const SplitView = ({ id, left, right, share = 44, isRightOnly = false }: 
           />
         )}
         <div
-          className={styles.pane}
+          className={`column ${styles.pane}`}
           hidden={isNarrow && tab === 'left'}
           style={{ flexGrow: Number.parseFloat(String(sizes[1])) }}
         >

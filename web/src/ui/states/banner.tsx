@@ -17,7 +17,7 @@ type Props = {
 export const Banner = ({ tone, children, actionLabel, onAction, isBusy, onDismiss }: Props) => {
   const Icon = tone === 'info' ? IconInfoCircle : IconAlertTriangle
   return (
-    <div className={styles.banner} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={`row ${styles.banner}`} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden />
       <p className={styles.text}>{children}</p>
       {onDismiss && (

@@ -17,8 +17,8 @@ type Props = {
 export const EmptyState = ({ kind, title, text, children }: Props) => {
   const Icon = icons[kind]
   return (
-    <div className={styles.state}>
-      <Icon className={styles.quiet} size={32} stroke={1.5} aria-hidden />
+    <div className={`column ${styles.state}`}>
+      <Icon className="dimmed" size={32} stroke={1.5} aria-hidden />
       <h2>{title}</h2>
       <p>{text}</p>
       {children}

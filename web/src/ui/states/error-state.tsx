@@ -13,7 +13,7 @@ type Props = {
 
 /** What could not be shown: what happened, the number of the request, and another try. */
 export const ErrorState = ({ title, text, requestId, retryLabel = 'Thử lại', onRetry }: Props) => (
-  <div className={styles.state} role="alert">
+  <div className={`column ${styles.state}`} role="alert">
     <IconAlertTriangle className={styles.trouble} size={32} stroke={1.5} aria-hidden />
     <h2>{title}</h2>
     <p>{text}</p>

@@ -6,10 +6,10 @@ type Props = { title: string; text: string; icon?: ReactNode; children?: ReactNo
 
 /** A whole page that has one thing to say, and the next step. */
 export const Notice = ({ title, text, icon, children }: Props) => (
-  <section className={styles.notice}>
+  <section className={`column ${styles.notice}`}>
     {icon}
     <PageTitle>{title}</PageTitle>
     <p>{text}</p>
-    {children && <div className={styles.steps}>{children}</div>}
+    {children && <div className={`wrap ${styles.steps}`}>{children}</div>}
   </section>
 )

@@ -12,7 +12,7 @@ type Props = {
 /** In the place of a part of a page: lines while it is on its way, and another try where it did not come. */
 export const SectionState = ({ what, query: { isError, refetch }, retryLabel = 'Thử lại' }: Props) =>
   isError ? (
-    <p role="alert" className={styles.lost}>
+    <p role="alert" className={`row wrap ${styles.lost}`}>
       {`Không tải được ${what}.`}
       <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
         {retryLabel}

@@ -12,7 +12,7 @@ type Props = {
 export const ChangedCell = ({ name, cell: { before, after, problem }, isNew }: Props) => (
   <>
     <td>{name}</td>
-    <td className={styles.before}>{isNew ? '' : before || 'trống'}</td>
+    <td className="dimmed">{isNew ? '' : before || 'trống'}</td>
     <td className={styles.after} data-new={isNew || undefined} data-wrong={problem !== null || undefined}>
       {after || 'trống'}
       {problem !== null && <span className={styles.problem}>{problem}</span>}

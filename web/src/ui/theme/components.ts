@@ -28,7 +28,7 @@ export const components: MantineThemeComponents = {
   Input: { defaultProps: { size: 'sm' }, classNames: { wrapper: styles.input } },
   InputWrapper: {
     defaultProps: { size: 'sm' },
-    classNames: { label: styles.label, description: styles.description, error: styles.error },
+    classNames: { label: styles.label, description: `small ${styles.description}`, error: `small ${styles.error}` },
   },
   // Without its placeholder for the first focus, which is no item of a menu.
   Menu: {

@@ -35,15 +35,15 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
     >
       <Icon className={styles.icon} size={20} aria-hidden />
-      <div className={styles.words}>
+      <div className={`fill ${styles.words}`}>
         <p>
           {toast.text}
-          {toast.count > 1 && <span className={styles.count}> (lần {toast.count})</span>}
+          {toast.count > 1 && <span className="dimmed"> (lần {toast.count})</span>}
         </p>
-        {toast.requestId && <p className={styles.request}>Mã yêu cầu: {toast.requestId}</p>}
+        {toast.requestId && <p className={`dimmed ${styles.request}`}>Mã yêu cầu: {toast.requestId}</p>}
         {toast.action && <ToastButton action={toast.action} onDone={close} />}
       </div>
-      <button type="button" className={styles.close} aria-label="Đóng thông báo" onClick={close}>
+      <button type="button" className={`hovers ${styles.close}`} aria-label="Đóng thông báo" onClick={close}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

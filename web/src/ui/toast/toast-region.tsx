@@ -7,7 +7,12 @@ import styles from './toast.module.css'
 export const ToastRegion = () => {
   const toasts = useSyncExternalStore(subscribeToasts, shownToasts)
   return (
-    <section className={styles.region} aria-label="Thông báo của hệ thống" aria-live="polite" aria-relevant="additions">
+    <section
+      className={`column ${styles.region}`}
+      aria-label="Thông báo của hệ thống"
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

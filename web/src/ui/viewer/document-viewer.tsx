@@ -42,14 +42,14 @@ type FileSwitchProps = { files: readonly ViewerFile[]; chosenId: string | null; 
 
 /** One button a file, by what it is. */
 const FileSwitch = ({ files, chosenId, onChoose }: FileSwitchProps) => (
-  <nav className={styles.files} aria-label="Chọn tệp">
+  <nav className={`wrap ${styles.files}`} aria-label="Chọn tệp">
     {files.map((file) => {
       const Icon = isPdf(file) ? IconFileTypePdf : IconPhoto
       return (
         <button
           key={file.id}
           type="button"
-          className={styles.file}
+          className={`remark hovers ${styles.file}`}
           title={file.name}
           aria-current={file.id === chosenId || undefined}
           onClick={() => onChoose(file.id)}
@@ -137,7 +137,7 @@ export const DocumentViewer = ({ label, files, emptyText, ...rest }: Props) => {
     onChoose?.(id)
   }
   return (
-    <section className={styles.viewer} aria-label={label}>
+    <section className={`card column ${styles.viewer}`} aria-label={label}>
       {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
       <MarksOnPages value={marks ?? null}>
         {file ? (

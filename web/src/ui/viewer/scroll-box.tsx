@@ -71,7 +71,12 @@ export const ScrollBox = ({ boxRef, chrome, scale, pager, children }: Props) => 
   useControls(box, { chrome, scale, pager })
   useEffect(() => boxRef(box), [box, boxRef])
   return (
-    <section ref={setBox} className={styles.ground} aria-label={`Nội dung tệp ${chrome.file.name}`} {...reachable}>
+    <section
+      ref={setBox}
+      className={`column ${styles.ground}`}
+      aria-label={`Nội dung tệp ${chrome.file.name}`}
+      {...reachable}
+    >
       {children}
     </section>
   )

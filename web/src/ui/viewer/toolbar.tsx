@@ -68,7 +68,7 @@ const uncounted = { current: 0, count: 0, goTo: () => undefined }
 const PageTools = ({ pages }: { pages: NonNullable<ViewProps['pages']> | null }) => {
   const { current, count, goTo } = pages?.pager ?? uncounted
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <Tool
         label="Dải trang"
         isOn={pages?.strip.isOn ?? false}
@@ -80,7 +80,7 @@ const PageTools = ({ pages }: { pages: NonNullable<ViewProps['pages']> | null })
       <Tool label="Trang trước" isOff={current <= 1} onClick={() => goTo(current - 1)}>
         <IconChevronLeft {...icon} />
       </Tool>
-      <span className={styles.figure} aria-live="polite">
+      <span className={`small ${styles.figure}`} aria-live="polite">
         {count > 0 && (
           <>
             <span className="visually-hidden">Trang </span>
@@ -98,11 +98,11 @@ const PageTools = ({ pages }: { pages: NonNullable<ViewProps['pages']> | null })
 const ZoomTools = ({ view, onView, scale }: ViewProps) => {
   const now = scale ?? 1
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <Tool label="Thu nhỏ (−)" isOff={scale === null} onClick={() => onView({ ...view, zoom: stepped(now, -1) })}>
         <IconMinus {...icon} />
       </Tool>
-      <span className={styles.figure}>{scale === null ? '' : percent(now)}</span>
+      <span className={`small ${styles.figure}`}>{scale === null ? '' : percent(now)}</span>
       <Tool label="Phóng to (+)" isOff={scale === null} onClick={() => onView({ ...view, zoom: stepped(now, 1) })}>
         <IconPlus {...icon} />
       </Tool>
@@ -165,10 +165,10 @@ const FileName = ({ file: { name, label, pages } }: Pick<Props, 'file'>) =>
 
 /** The same for every kind of file, and the same element from the first moment on: the tools of the view, download, full width. */
 export const Toolbar = ({ file, blob, placeRef, wide, isNamed }: Props) => (
-  <div className={styles.bar} role="toolbar" aria-label="Công cụ xem tệp">
+  <div className={`row wrap ${styles.bar}`} role="toolbar" aria-label="Công cụ xem tệp">
     {isNamed && <FileName file={file} />}
     <div ref={placeRef} className={styles.place} />
-    <div className={styles.tools} data-end>
+    <div className={`row ${styles.tools}`} data-end>
       <Tool label={`Tải xuống ${file.name}`} isOff={blob === null} onClick={() => blob && saveFile(blob, file.name)}>
         <IconDownload {...icon} />
       </Tool>

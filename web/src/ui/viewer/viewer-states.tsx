@@ -7,7 +7,7 @@ import styles from './viewer.module.css'
 export const Waiting = () => {
   const isLate = useLate(true)
   return (
-    <output className={styles.state} aria-label="Đang mở tệp">
+    <output className={`column ${styles.state}`} aria-label="Đang mở tệp">
       {isLate && <Loader size="md" aria-hidden />}
     </output>
   )
@@ -17,7 +17,7 @@ type TroubleProps = { text: string; onRetry?: () => void; retryLabel?: string }
 
 /** A file that can not be shown, with the reason and, where it may help, another try. */
 export const Trouble = ({ text, onRetry, retryLabel = 'Thử lại' }: TroubleProps) => (
-  <div className={styles.state} role="alert">
+  <div className={`column ${styles.state}`} role="alert">
     <IconFileAlert size={36} stroke={1.4} aria-hidden />
     <p>{text}</p>
     {onRetry && (
@@ -30,7 +30,7 @@ export const Trouble = ({ text, onRetry, retryLabel = 'Thử lại' }: TroublePr
 
 /** There is no file. */
 export const NoFile = ({ text }: { text: string }) => (
-  <div className={styles.state}>
+  <div className={`column ${styles.state}`}>
     <IconFileOff size={36} stroke={1.4} aria-hidden />
     <p>{text}</p>
   </div>

@@ -71,7 +71,7 @@ export const NotificationList = ({ onOpen }: { onOpen: (item: Notification) => v
   const { box, look } = usePages(() => void query.fetchNextPage(), hasNextPage && !isFetching && !isError)
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2>Thông báo</h2>
         <Button variant="subtle" size="compact-sm" disabled={unread === 0} onClick={() => void markAllRead()}>
           Đánh dấu tất cả đã đọc

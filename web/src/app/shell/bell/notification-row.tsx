@@ -46,10 +46,10 @@ export const NotificationRow = ({ item, now, onOpen, onRemove }: Props) => {
   const isUnread = item.readedAt === null
   const title = titleOf(item)
   return (
-    <li className={styles.row} data-unread={isUnread || undefined}>
-      <UnstyledButton className={styles.open} onClick={onOpen}>
+    <li className={`hovers ${styles.row}`} data-unread={isUnread || undefined}>
+      <UnstyledButton className={`fill ${styles.open}`} onClick={onOpen}>
         <Mark item={item} />
-        <span className={styles.words}>
+        <span className={`column ${styles.words}`}>
           <span className={styles.title}>
             {isUnread && <span className="visually-hidden">Chưa đọc: </span>}
             {title}

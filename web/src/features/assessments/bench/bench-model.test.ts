@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BenchCriterion } from './bench-model.ts'
 import { emptyVerdict, findingsOf, nextAfter, tally, withSupplementsMet } from './bench-model.ts'
-import { sharesOf } from './dock/points-field.tsx'
+import { sharesOf } from './dock/verdict-dock.tsx'
 
 const criterion = (id: string, questions: unknown[] = []) => ({ id, code: id, questions }) as unknown as BenchCriterion
 const [a, b, c] = [criterion('a'), criterion('b'), criterion('c')]

@@ -1,10 +1,11 @@
 import type { ReviewSheet, ReviewState, ReviewVerdict } from '@nhanxanh/contract/features/assessments.review'
-import { sheetOf, withAssessed } from '@nhanxanh/contract/features/assessments.sheet'
+import { sheetOf, verdictsIn, withAssessed } from '@nhanxanh/contract/features/assessments.sheet'
 import type { Given } from '@nhanxanh/contract/features/assessments.sheet'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { AnswerSheet } from '@nhanxanh/contract/scoring/criteria-set'
 import { isAsked } from '@nhanxanh/contract/scoring/visible'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
-import { score, type CriterionScore, type Score } from '@nhanxanh/contract/scoring/score'
+import { judgedAgain, score, type CriterionScore, type Scored } from '@nhanxanh/contract/scoring/score'
 
 export type BenchCriterion = ReviewSheet['groups'][number]['subGroups'][number]['criteria'][number]
 export type BenchQuestion = BenchCriterion['questions'][number]
@@ -24,7 +25,9 @@ export const attemptOf = (sheet: ReviewSheet) => {
     ]),
   )
   const given: Given = { answers, values: sheet.values }
-  return { sheet, criteria, questions, prepared: prepareSet(sheet), given }
+  const ids = new Map(criteria.map(({ code, id }) => [code, id]))
+  const named = { criteria, questions, inputs: sheet.inputs }
+  return { sheet, criteria, questions, ids, named, prepared: prepareSet(sheet), given }
 }
 export type Attempt = ReturnType<typeof attemptOf>
 
@@ -40,8 +43,9 @@ export const findingsOf = (
     ...Object.entries(pressed),
   ])
 
-export type Judged = {
-  score: Score
+type FoundOnSheet = Pick<AnswerSheet, 'verdicts' | 'notApplicable'>
+export type Judged = Scored & {
+  attempt: Attempt
   byId: ReadonlyMap<string, CriterionScore>
   /** Ids of the questions that are put to this facility. */
   asked: ReadonlySet<string>
@@ -49,33 +53,35 @@ export type Judged = {
   toJudge: readonly BenchCriterion[]
 }
 
-/** What answers and findings come to, by the engine that the server uses. */
-export const judgedBy = (
+const judgedOf = (attempt: Attempt, scored: Scored, asked: Judged['asked']): Judged => {
+  const byId = new Map(scored.score.criteria.map((one) => [attempt.ids.get(one.criterion.code) ?? '', one]))
+  const toJudge = attempt.criteria.filter(
+    ({ id, code }) => byId.get(id)?.state !== 'not-applicable' || scored.sheet.notApplicable.includes(code),
+  )
+  return { ...scored, attempt, byId, asked, toJudge }
+}
+
+/** What the answers come to without any verdict, by the engine that the server uses. */
+export const answeredBy = (
   attempt: Attempt,
-  findings: Findings,
   assessed: readonly Pick<ReviewState['assessedValues'][number], 'itemId' | 'value'>[],
 ): Judged => {
-  const { sheet, criteria, questions, prepared, given } = attempt
-  const named = { criteria, questions, inputs: sheet.inputs }
-  const found = Object.fromEntries([...findings].map(([id, { verdict, share }]) => [id, { verdict, share }]))
-  const answerSheet = sheetOf(named, withAssessed(named, given, assessed), {
-    facility: sheet.facility,
-    periodTo: sheet.periodTo,
-    found,
-  })
-  const scored = score(prepared, answerSheet)
-  const ids = new Map(criteria.map(({ code, id }) => [code, id]))
-  const byId = new Map(scored.criteria.map((each) => [ids.get(each.criterion.code) ?? '', each]))
-  const answered = { prepared, sheet: answerSheet, outcomes: scored.outcomes }
-  return {
-    score: scored,
-    byId,
-    asked: new Set(questions.filter((question) => isAsked(question, answered)).map(({ id }) => id)),
-    toJudge: criteria.filter(
-      ({ id }) => byId.get(id)?.state !== 'not-applicable' || findings.get(id)?.verdict === 'not_applicable',
-    ),
-  }
+  const { sheet: read, questions, prepared, given, named } = attempt
+  const { facility, periodTo } = read
+  const sheet = sheetOf(named, withAssessed(named, given, assessed), { facility, periodTo })
+  const scored = score(prepared, sheet)
+  const answered = { prepared, sheet, outcomes: scored.outcomes }
+  const asked = questions.filter((question) => isAsked(question, answered)).map(({ id }) => id)
+  return judgedOf(attempt, { sheet, score: scored }, new Set(asked))
 }
+
+/** The findings in the words of the sheet: all of them that bears on the score. */
+export const foundIn = ({ criteria }: Attempt, findings: Findings): FoundOnSheet =>
+  verdictsIn(criteria, Object.fromEntries(findings))
+
+/** What answers and findings come to: no formula is worked out again, and only criteria are scored that are judged otherwise than answered. */
+export const judgedBy = (answered: Judged, found: FoundOnSheet): Judged =>
+  judgedOf(answered.attempt, judgedAgain(answered.attempt.prepared, answered, found), answered.asked)
 
 /** The findings as they would be if the owner mended everything that was sent back. */
 export const withSupplementsMet = (findings: Findings): Findings =>

@@ -3,7 +3,8 @@ import { useSession } from '../../../lib/session/session.store.ts'
 import { useActions, type Action } from '../../../ui/palette/use-actions.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { wayButtons, ways, type Way } from './decision/ways.ts'
-import type { AskedDialog, BenchState } from './use-bench.ts'
+import { useJudging } from './judging.ts'
+import { usePanes, type AskedDialog } from './panes.ts'
 
 const wayWords: Record<Way, readonly string[]> = {
   approved: ['duyệt', 'đạt', 'công nhận'],
@@ -12,16 +13,18 @@ const wayWords: Record<Way, readonly string[]> = {
 }
 
 /** The ways out of a review lead to the panel, where what still stands in the way is read and the words are written. */
-const deciding = (bench: BenchState, me: string | undefined): Action[] => {
-  const { can, toSign } = bench.assessment
+const useDecidingActs = (): Action[] => {
+  const me = useSession(({ user }) => user?.id)
+  const { can, toSign } = useJudging().assessment
+  const { showRight, setWay } = usePanes()
   const isOwn = toSign?.content.proposed.id === me
-  const openDecision = () => bench.showRight('decision')
+  const openDecision = () => showRight('decision')
   const toWay = (way: Way): Action => ({
     id: `decide-${way}`,
     label: wayButtons[way],
     keywords: wayWords[way],
     run: () => {
-      bench.setWay(way)
+      setWay(way)
       openDecision()
     },
   })
@@ -38,7 +41,9 @@ const deciding = (bench: BenchState, me: string | undefined): Action[] => {
 }
 
 /** Who judges this file, and what is noted of it. */
-const usePeopleActs = ({ assessment, showRight, ask }: BenchState): Action[] => {
+const usePeopleActs = (): Action[] => {
+  const { assessment } = useJudging()
+  const { showRight, ask } = usePanes()
   const mayRecord = useMay('/assessments/$id', 'recordVisit')
   const mayTake = useMayTake()
   const { me, take } = useTaking()
@@ -67,11 +72,11 @@ const usePeopleActs = ({ assessment, showRight, ask }: BenchState): Action[] => 
 }
 
 /** What can be done with this assessment here and now, for the palette. */
-export const useBenchActs = (bench: BenchState): void => {
-  const me = useSession(({ user }) => user?.id)
+export const useBenchActs = (): void => {
+  const { showLeft } = usePanes()
   useActions([
-    ...usePeopleActs(bench),
-    ...deciding(bench, me),
-    { id: 'check', label: 'Rà soát phiếu', keywords: ['lỗi', 'cảnh báo'], run: () => bench.showLeft('check') },
+    ...usePeopleActs(),
+    ...useDecidingActs(),
+    { id: 'check', label: 'Rà soát phiếu', keywords: ['lỗi', 'cảnh báo'], run: () => showLeft('check') },
   ])
 }

@@ -2,7 +2,9 @@ import { verdictKeys, verdictNames, verdicts } from '@nhanxanh/contract/features
 import { useShortcuts, type Shortcut } from '../../../ui/keys/use-shortcuts.ts'
 import { isRefused } from './bench-model.ts'
 import { commentFieldId, focusOn, openList, phrasesId, reasonFieldId } from './dock/dock-fields.ts'
-import type { BenchState } from './use-bench.ts'
+import { useJudging } from './judging.ts'
+import { usePanes } from './panes.ts'
+import { useWalking } from './walking.ts'
 
 const group = 'Thẩm định'
 
@@ -10,8 +12,10 @@ const group = 'Thẩm định'
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, [role=tab]') !== null
 
-const judging = (bench: BenchState): Shortcut[] => {
-  const { chosen, canJudge, judge, confirm } = bench
+const useJudgingKeys = (): Shortcut[] => {
+  const { canJudge, judge, confirm } = useJudging()
+  const { chosen, undo } = useWalking()
+  const { reader, setReader } = usePanes()
   if (!chosen || !canJudge) return []
   return [
     ...verdicts
@@ -32,46 +36,51 @@ const judging = (bench: BenchState): Shortcut[] => {
       keys: 'KeyI',
       label: 'Viết cho cơ sở hoặc nội bộ',
       group,
-      run: () => bench.setReader(bench.reader === 'comment' ? 'internalNote' : 'comment'),
+      run: () => setReader(reader === 'comment' ? 'internalNote' : 'comment'),
     },
-    { keys: 'KeyZ', label: 'Hoàn tác kết luận vừa rồi', group, run: bench.undo },
+    { keys: 'KeyZ', label: 'Hoàn tác kết luận vừa rồi', group, run: undo },
   ]
 }
 
-const panesKeys = ({ panes: { left, right }, showLeft, closeLeft, showRight }: BenchState): Shortcut[] => [
-  { keys: 'KeyX', label: 'Rà soát', group, run: () => (left === 'check' ? closeLeft() : showLeft('check')) },
-  { keys: 'KeyB', label: 'Thu hoặc mở cây tiêu chí', group, run: () => showLeft(left === 'tree' ? 'rail' : 'tree') },
-  { keys: 'KeyD', label: 'Quyết định', group, run: () => showRight(right === 'decision' ? 'evidence' : 'decision') },
-  {
-    keys: 'KeyP',
-    label: 'Người thẩm định và thẩm định tại chỗ',
-    group,
-    run: () => showRight(right === 'record' ? 'evidence' : 'record'),
-  },
-]
+const usePanesKeys = (): Shortcut[] => {
+  const { panes, showLeft, toggleCheck, toggleRight, isWide, setWide } = usePanes()
+  const toggleTree = () => showLeft(panes.left === 'tree' ? 'rail' : 'tree')
+  return [
+    { keys: 'KeyX', label: 'Rà soát', group, run: toggleCheck },
+    { keys: 'KeyB', label: 'Thu hoặc mở cây tiêu chí', group, run: toggleTree },
+    { keys: 'KeyD', label: 'Quyết định', group, run: () => toggleRight('decision') },
+    { keys: 'KeyP', label: 'Người thẩm định và thẩm định tại chỗ', group, run: () => toggleRight('record') },
+    { keys: 'KeyV', label: 'Mở rộng minh chứng', group, run: () => setWide(!isWide) },
+  ]
+}
 
-const pinKeys = ({ canJudge, placing, setPlacing, stepPin }: BenchState): Shortcut[] => [
-  ...(canJudge
-    ? [
-        {
-          keys: 'KeyM',
-          label: 'Ghim một chỗ trên trang minh chứng',
-          group,
-          run: () => setPlacing(placing === undefined ? null : undefined),
-        },
-      ]
-    : []),
-  ...(placing === undefined ? [] : [{ keys: 'Escape', label: 'Thôi ghim', group, run: () => setPlacing(undefined) }]),
-  { keys: 'BracketLeft', label: 'Ghim trước', group, run: () => stepPin(-1) },
-  { keys: 'BracketRight', label: 'Ghim kế tiếp', group, run: () => stepPin(1) },
-]
+const usePinKeys = (): Shortcut[] => {
+  const { canJudge } = useJudging()
+  const { placing, setPlacing, stepPin } = useWalking()
+  return [
+    ...(canJudge
+      ? [
+          {
+            keys: 'KeyM',
+            label: 'Ghim một chỗ trên trang minh chứng',
+            group,
+            run: () => setPlacing(placing === undefined ? null : undefined),
+          },
+        ]
+      : []),
+    ...(placing === undefined ? [] : [{ keys: 'Escape', label: 'Thôi ghim', group, run: () => setPlacing(undefined) }]),
+    { keys: 'BracketLeft', label: 'Ghim trước', group, run: () => stepPin(-1) },
+    { keys: 'BracketRight', label: 'Ghim kế tiếp', group, run: () => stepPin(1) },
+  ]
+}
 
 /** The keys of the bench; those of evidence pages are declared beside the viewer. */
-export function useBenchKeys(bench: BenchState): void {
-  const { openNext, isOpen, isFlagged, walk, isWide, setWide } = bench
+export function useBenchKeys(): void {
+  const { isOpen, isFlagged } = useJudging()
+  const { openNext, walk } = useWalking()
   const next = (): false | void => (openNext(isOpen) ? undefined : false)
   useShortcuts([
-    ...judging(bench),
+    ...useJudgingKeys(),
     {
       keys: 'Enter',
       label: 'Tiêu chí chưa chấm kế tiếp',
@@ -82,8 +91,7 @@ export function useBenchKeys(bench: BenchState): void {
     { keys: 'Shift+KeyN', label: 'Tiêu chí cần lưu ý kế tiếp', group, run: () => void openNext(isFlagged) },
     { keys: 'KeyJ', label: 'Tiêu chí kế tiếp', group, run: () => walk(1) },
     { keys: 'KeyK', label: 'Tiêu chí trước', group, run: () => walk(-1) },
-    ...panesKeys(bench),
-    ...pinKeys(bench),
-    { keys: 'KeyV', label: 'Mở rộng minh chứng', group, run: () => setWide(!isWide) },
+    ...usePanesKeys(),
+    ...usePinKeys(),
   ])
 }

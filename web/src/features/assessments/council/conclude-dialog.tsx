@@ -21,9 +21,9 @@ type LeavingProps = {
 
 /** Who left; a declared interest says so by itself. */
 const Leaving = ({ session: { people }, declared, leftIds, onChange }: LeavingProps) => (
-  <fieldset className={styles.leaving}>
+  <fieldset className={`stack ${styles.leaving}`}>
     <legend>Rời phiên khi xét phiếu này</legend>
-    {people.length === 0 && <p className={styles.dimmed}>Phiên họp chưa ghi người dự.</p>}
+    {people.length === 0 && <p className="remark">Phiên họp chưa ghi người dự.</p>}
     {people.map(({ id, name }) => (
       <Checkbox
         key={id}
@@ -40,7 +40,7 @@ const Leaving = ({ session: { people }, declared, leftIds, onChange }: LeavingPr
 
 const OutcomeField = (input: Omit<RadioGroupProps, 'children'>) => (
   <Radio.Group label="Kết luận của hội đồng" withAsterisk {...input}>
-    <div className={styles.choices}>
+    <div className={`wrap ${styles.choices}`}>
       {councilOutcomes.map((outcome) => (
         <Radio key={outcome} value={outcome} label={councilOutcomeNames[outcome]} />
       ))}

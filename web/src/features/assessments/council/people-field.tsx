@@ -29,7 +29,7 @@ const PersonRow = ({ form, at, staff }: RowProps) => {
     form.setFieldValue(`people.${at}.userId`, (found.length === 1 && found[0]?.id) || null)
   }
   return (
-    <div className={styles.person}>
+    <div className={`stack ${styles.person}`}>
       <Select
         aria-label={`Vai trò của người thứ ${at + 1}`}
         data={parts}
@@ -65,13 +65,13 @@ export const PeopleField = ({ form }: { form: Form }) => {
   const staff = data?.items ?? []
   const { people } = form.values
   return (
-    <fieldset className={styles.peopleField}>
+    <fieldset className={`stack ${styles.peopleField}`}>
       <legend>Người dự họp</legend>
       {people.map((person, at) => (
         <PersonRow key={person.id ?? `new-${at}`} {...{ form, at, staff }} />
       ))}
       {form.errors['people'] && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {form.errors['people']}
         </p>
       )}

@@ -25,7 +25,7 @@ const whoAndWhen = ({ createdBy, held, closed }: CouncilSession): string =>
 
 const People = ({ session: { people } }: Given) => (
   <FactsSection title="Người dự họp">
-    {people.length === 0 && <p className={styles.dimmed}>Chưa ghi ai.</p>}
+    {people.length === 0 && <p className="remark">Chưa ghi ai.</p>}
     <ul className={styles.people}>
       {people.map(({ id, part, name, title }) => (
         <li key={id}>
@@ -40,7 +40,7 @@ const People = ({ session: { people } }: Given) => (
 const Minutes = ({ session: { minutes } }: Given) => (
   <FactsSection title="Biên bản">
     {minutes === null ? (
-      <p className={styles.dimmed}>Chưa đính kèm. Phiên họp kết thúc được khi đã có biên bản.</p>
+      <p className="remark">Chưa đính kèm. Phiên họp kết thúc được khi đã có biên bản.</p>
     ) : (
       <VisitFiles files={[minutes]} title="Biên bản phiên họp" />
     )}
@@ -57,11 +57,11 @@ export const SessionDetail = ({ id, onRemoved }: Props) => {
   const { heldOn, place, state, files, decided, deferred, hiddenFiles } = session
   return (
     <>
-      <header className={styles.head}>
+      <header className={`wrap ${styles.head}`}>
         <div>
           <h2>Phiên họp ngày {formatDay(heldOn)}</h2>
           <SessionState state={state} />
-          <p className={styles.dimmed}>
+          <p className="remark">
             {[place, filesSentence({ files: files.length + hiddenFiles, decided, deferred })]
               .filter((text) => text !== null)
               .join(' · ')}
@@ -72,7 +72,7 @@ export const SessionDetail = ({ id, onRemoved }: Props) => {
       <SessionFiles session={session} />
       <People session={session} />
       <Minutes session={session} />
-      <p className={styles.foot}>{whoAndWhen(session)}</p>
+      <p className={`remark ${styles.foot}`}>{whoAndWhen(session)}</p>
     </>
   )
 }

@@ -50,7 +50,7 @@ const FileRow = ({ file, why, canConclude, onConclude }: RowProps) => {
   const { assessment, recommendations, left, decision, proposal } = file
   const { id, code, facility } = assessment
   return (
-    <li className={styles.file}>
+    <li className={`stack-3 ${styles.file}`}>
       <div className={styles.fileName}>
         {mayOpen ? (
           <Link to="/assessments/$id" params={{ id }}>
@@ -103,9 +103,9 @@ export const SessionFiles = ({ session }: { session: CouncilSession }) => {
   const file = files.find(({ assessment }) => assessment.id === concluded)
   return (
     <FactsSection title="Các phiếu">
-      {files.length === 0 && hiddenFiles === 0 && <p className={styles.dimmed}>Chưa đưa phiếu nào vào phiên họp.</p>}
+      {files.length === 0 && hiddenFiles === 0 && <p className="remark">Chưa đưa phiếu nào vào phiên họp.</p>}
       {state === 'held' && files.length > 0 && (
-        <p className={styles.dimmed}>Quyết định về các phiếu ký được sau khi phiên họp kết thúc.</p>
+        <p className="remark">Quyết định về các phiếu ký được sau khi phiên họp kết thúc.</p>
       )}
       <ul className={styles.files}>
         {files.map((each) => (
@@ -118,7 +118,7 @@ export const SessionFiles = ({ session }: { session: CouncilSession }) => {
           />
         ))}
       </ul>
-      {hiddenFiles > 0 && <p className={styles.dimmed}>Và {hiddenFiles} phiếu khác mà bạn không được giao.</p>}
+      {hiddenFiles > 0 && <p className="remark">Và {hiddenFiles} phiếu khác mà bạn không được giao.</p>}
       {file && <ConcludeDialog session={session} file={file} onClose={() => conclude(null)} />}
     </FactsSection>
   )

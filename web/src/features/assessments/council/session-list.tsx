@@ -25,11 +25,11 @@ export const SessionList = ({ items, shown }: Props) => (
         to="/assessments"
         search={{ part: councilPart, session: row.id } as never}
         replace
-        className={styles.row}
+        className={`small hovers ${styles.row}`}
         activeProps={{}}
         aria-current={row.id === shown ? 'true' : undefined}
       >
-        <span className={styles.rowHead}>
+        <span className={`row ${styles.rowHead}`}>
           <b className="tabular">{formatDay(row.heldOn)}</b>
           <SessionState state={row.state} />
         </span>

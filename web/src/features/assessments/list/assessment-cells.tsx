@@ -54,7 +54,7 @@ const leafOf = (rank: number): Leaf => (rank >= 3 ? 3 : rank === 2 ? 2 : 1)
 /** The level that the verdicts give so far, or that was decided. */
 export const Level = ({ row: { level, levelRank, points } }: Props) => {
   if (level === null || levelRank === null) {
-    return <span className={styles.quiet}>{points === null ? 'chưa chấm' : 'chưa xếp mức'}</span>
+    return <span className="dimmed">{points === null ? 'chưa chấm' : 'chưa xếp mức'}</span>
   }
   return (
     <span className={styles.stage}>
@@ -99,7 +99,7 @@ export const Deadline = ({ row }: Props) => {
   const share = clock.targetDays === null ? 0 : Math.min(1, clock.usedDays / clock.targetDays)
   return (
     <span className={styles.due} data-tone={tone} title={dueSentence(row)}>
-      <span className={styles.dueWords}>
+      <span className={`row ${styles.dueWords}`}>
         {isOwnersTurn(tone) && (
           <>
             <IconPlayerPause size={14} aria-hidden />

@@ -25,7 +25,7 @@ const Shown = ({ items, run, renderActions }: ShownProps) => {
   return (
     <BulkForm {...{ contractForm, renderActions }}>
       <p>{holdWords(holdMinutes)}</p>
-      <ul className={styles.files} aria-label="Nội dung sẽ ký">
+      <ul className={`stack-3 ${styles.files}`} aria-label="Nội dung sẽ ký">
         {items.map(({ assessment, content }) => (
           <li key={assessment.id}>
             <span>

@@ -10,7 +10,7 @@ type Props = {
 
 /** Exactly what a signature would seal. */
 export const ContentToSign = ({ content, seen }: Props) => (
-  <dl className={styles.content}>
+  <dl className={`small stack ${styles.content}`}>
     {signingLines(content, seen).map(({ key, label, text, before }) => (
       <div key={key} data-changed={before === undefined ? undefined : true}>
         <dt>{label}</dt>

@@ -54,7 +54,7 @@ export const SignDialog = ({ assessment, onClose }: Props) => {
   const obstacle = toSign === null ? 'Không còn đề nghị nào chờ ký.' : toSign.obstacle
   return (
     <Modal opened onClose={onClose} title={`Ký quyết định về ${facility.name}?`} size="lg" onKeyDown={deliberate}>
-      <div className={styles.dialog}>
+      <div className={`stack-3 ${styles.dialog}`}>
         <p>{holdWords(holdMinutes)}</p>
         {hasChanged && (
           <Banner tone="warning">Nội dung đã thay đổi so với lúc bạn xem, hãy xem lại trước khi ký.</Banner>
@@ -62,7 +62,7 @@ export const SignDialog = ({ assessment, onClose }: Props) => {
         {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
         {toSign && <ContentToSign content={toSign.content} seen={seen?.content} />}
         {sign.error && !hasChanged && (
-          <p className={styles.error} role="alert">
+          <p className="trouble" role="alert">
             {asApiError(sign.error).text}
           </p>
         )}

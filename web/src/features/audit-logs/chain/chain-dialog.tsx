@@ -52,7 +52,7 @@ const Part = ({ part: { key, total, done, isDone, findings, more } }: { part: Ch
     )
   }
   if (isDone) return <p>{`${name}: ${formatNumber(done)} đã xem, đúng.`}</p>
-  if (total === 0) return <p className={styles.faint}>{`${name}: chưa đến lượt.`}</p>
+  if (total === 0) return <p className="dimmed">{`${name}: chưa đến lượt.`}</p>
   return (
     <>
       <p>{`${name}: đang xem ${formatNumber(done)} trong ${formatNumber(total)}.`}</p>
@@ -68,7 +68,7 @@ const LastCheck = ({ check }: { check: Check }) => {
   const asked = `${by} lúc ${formatDateTime(askedAt)}${hasAnchor ? ', đối chiếu cả đầu cây đã giữ ở ngoài' : ''}`
   const end = report === null ? '' : `, xong lúc ${formatDateTime(report.checkedAt)}`
   return (
-    <section aria-label="Lần kiểm tra gần nhất" className={styles.entry}>
+    <section aria-label="Lần kiểm tra gần nhất" className={`stack-4 ${styles.entry}`}>
       {report && report.problems.length === 0 && <Report report={report} />}
       {failure && (
         <div role="alert" className={styles.bad}>
@@ -79,7 +79,7 @@ const LastCheck = ({ check }: { check: Check }) => {
       {parts.map((part) => (
         <Part key={part.key} part={part} />
       ))}
-      <p className={styles.faint}>{`${asked}${end}.`}</p>
+      <p className="dimmed">{`${asked}${end}.`}</p>
     </section>
   )
 }
@@ -88,7 +88,7 @@ const Head = () => {
   const query = useQuery(auditLogQueries.heads())
   const newest = query.data?.items[0]
   if (query.data === undefined) return <SectionState what="đầu cây" query={query} />
-  if (newest === undefined) return <p className={styles.faint}>Chưa có đầu cây nào được ký.</p>
+  if (newest === undefined) return <p className="dimmed">Chưa có đầu cây nào được ký.</p>
   return (
     <details>
       <summary>{`Đầu cây gần nhất: ${formatNumber(newest.size)} dòng, ký lúc ${formatDateTime(newest.signedAt)}`}</summary>
@@ -119,7 +119,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const take = useAct({ mutationFn: takeChain })
   return (
     <Modal opened onClose={onClose} title="Kiểm tra toàn bộ" size="lg">
-      <div className={styles.check}>
+      <div className={`stack-4 ${styles.check}`}>
         <p>
           Đối chiếu khoá, bộ tiêu chí đã phát hành, hồ sơ đã quyết định, giấy chứng nhận, tệp đã lưu và từng dòng nhật
           ký với những gì đã ký. Đêm nào hệ thống cũng tự kiểm tra như vậy.

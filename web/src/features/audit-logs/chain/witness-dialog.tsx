@@ -43,7 +43,7 @@ const WitnessDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <Modal opened onClose={onClose} title="So mã nhật ký trên giấy" size="lg">
-      <div className={styles.entry}>
+      <div className={`stack-4 ${styles.entry}`}>
         <p>
           Mỗi giấy chứng nhận, mỗi thư và mỗi trang kiểm tra công khai mang mã của nhật ký lúc đó. Nếu nhật ký bị viết
           lại, mã trên các giấy đang treo không còn khớp.

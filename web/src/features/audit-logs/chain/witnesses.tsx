@@ -13,7 +13,7 @@ const Witness = ({ name, newest, problem }: AuditWitness) => (
   <li>
     {`${name}: ${newest === null ? 'chưa đồng chứng đầu cây nào' : rowsAt(newest)}.`}
     {problem && (
-      <span className={graveProblems.has(problem.kind) ? styles.bad : styles.faint}>
+      <span className={graveProblems.has(problem.kind) ? styles.bad : 'dimmed'}>
         {` Từ ${formatDateTime(problem.since)}: ${witnessProblems[problem.kind]}.`}
       </span>
     )}
@@ -24,7 +24,7 @@ const Log = ({ name, origin, size, at, formerSize, forkedAt, unproven }: Witness
   <li>
     {`${name} (${origin}): ${rowsAt({ size, at })}${formerSize === 0 ? ', đầu cây đầu tiên' : `, đã kiểm tra là nối tiếp ${formatNumber(formerSize)} dòng trước đó`}.`}
     {unproven && (
-      <span className={styles.faint}>
+      <span className="dimmed">
         {` Lúc ${formatDateTime(unproven.at)} từ chối một đầu cây ${formatNumber(unproven.size)} dòng không có bằng chứng nối tiếp.`}
       </span>
     )}

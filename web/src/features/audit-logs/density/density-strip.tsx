@@ -20,7 +20,7 @@ const wordsOf = ({ from, to, slots }: DensityGroup): string => {
 const Group = ({ group, most, isChosen, onPress }: GroupProps) => (
   <button
     type="button"
-    className={styles.group}
+    className={`hovers ${styles.group}`}
     style={{ flexGrow: group.slots.length }}
     aria-pressed={isChosen}
     aria-label={wordsOf(group)}

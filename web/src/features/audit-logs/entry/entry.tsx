@@ -82,7 +82,7 @@ type Moving = { detail: AuditLogDetail; onShow: (id: string) => void }
 const SameRequest = ({ detail, onShow }: Moving) =>
   detail.sameRequest.length > 0 && (
     <FactsSection title="Cùng yêu cầu">
-      <ul className={styles.group}>
+      <ul className={`bulleted ${styles.group}`}>
         {detail.sameRequest.map((other) => (
           <li key={other.id}>
             <button type="button" className={styles.step} onClick={() => onShow(other.id)}>
@@ -95,7 +95,7 @@ const SameRequest = ({ detail, onShow }: Moving) =>
   )
 
 const Steps = ({ detail: { earlierId, laterId }, onShow }: Moving) => (
-  <div className={styles.steps}>
+  <div className={`wrap ${styles.steps}`}>
     <Button
       variant="default"
       size="compact-sm"
@@ -154,7 +154,7 @@ export const Entry = ({ entry, search }: Props) => {
   const { data: detail } = query
   const current = detail ?? entry
   return (
-    <div className={styles.entry}>
+    <div className={`stack-4 ${styles.entry}`}>
       {id !== entry.id && (
         <Button variant="default" size="compact-sm" onClick={() => setShown({ of: entry.id, id: entry.id })}>
           Quay lại: {auditActionName(entry.action)}
@@ -174,7 +174,7 @@ export const Entry = ({ entry, search }: Props) => {
           <Story key={detail.id} detail={detail} />
         </>
       )}
-      {!mayRead && <p className={styles.faint}>Chi tiết của dòng nhật ký cần quyền xem chi tiết nhật ký hệ thống.</p>}
+      {!mayRead && <p className="dimmed">Chi tiết của dòng nhật ký cần quyền xem chi tiết nhật ký hệ thống.</p>}
     </div>
   )
 }

@@ -15,8 +15,8 @@ export const FirstPasswordPage = () => {
   const email = useSession(({ user }) => user?.email ?? '')
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.brand}>
+      <div className={`column ${styles.card}`}>
+        <header className={`column ${styles.brand}`}>
           <Logo size={48} />
           <PageTitle>Đổi mật khẩu tạm</PageTitle>
         </header>

@@ -9,7 +9,7 @@ import own from '../recovery/recovery.module.css'
 
 /** The rules of a password, each ticked as it comes to hold. */
 const RuleList = ({ password }: { password: string }) => (
-  <ul className={own.rules} aria-label="Yêu cầu đối với mật khẩu">
+  <ul className={`muted ${own.rules}`} aria-label="Yêu cầu đối với mật khẩu">
     {passwordRules.map(({ label, holds }) => {
       const isHeld = holds(password)
       return (
@@ -97,7 +97,7 @@ export const NewPasswordForm = (props: Props) => {
     />
   )
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-label={props.name}>
+    <form ref={form} className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label={props.name}>
       {props.children}
       <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
       {props.isReplacing && field('currentPassword', 'Mật khẩu tạm')}
@@ -105,7 +105,7 @@ export const NewPasswordForm = (props: Props) => {
       <RuleList password={chosen.password} />
       {field('confirmPassword', 'Nhập lại mật khẩu mới')}
       {errors.form && (
-        <p role="alert" className={own.trouble}>
+        <p role="alert" className={`small ${own.trouble}`}>
           {errors.form}
         </p>
       )}

@@ -43,7 +43,12 @@ export const CodeBoxes = ({ value, onChange, isLocked, isInvalid, describedBy, r
   const box = useRef<HTMLDivElement>(null)
   const { stand, onSelect, onKeyDown } = standingIn(setAt)
   return (
-    <div ref={box} className={styles.boxes} data-locked={isLocked || undefined} data-invalid={isInvalid || undefined}>
+    <div
+      ref={box}
+      className={`stack ${styles.boxes}`}
+      data-locked={isLocked || undefined}
+      data-invalid={isInvalid || undefined}
+    >
       {Array.from({ length: codeLength }, (_, index) => (
         <span key={index} className={styles.box} data-at={at === index || undefined} aria-hidden>
           {value[index] ?? ''}

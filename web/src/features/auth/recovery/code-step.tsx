@@ -71,7 +71,7 @@ export const CodeStep = ({ control }: { control: RecoveryControl }) => {
     input.current?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Nhập mã xác nhận">
+    <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Nhập mã xác nhận">
       <p>Nếu {maskedAddress(recovery.email)} có tài khoản, một mã gồm 6 chữ số đã được gửi đến đó.</p>
       <CodeBoxes
         ref={input}
@@ -81,10 +81,10 @@ export const CodeStep = ({ control }: { control: RecoveryControl }) => {
         isInvalid={refused !== null && !isSpent}
         describedBy={troubleId}
       />
-      <p id={troubleId} role="alert" className={own.trouble}>
+      <p id={troubleId} role="alert" className={`small ${own.trouble}`}>
         {trouble?.text}
       </p>
-      {!isSpent && <p className={own.time}>Mã còn hiệu lực {clockWords(left)}.</p>}
+      {!isSpent && <p className={`muted ${own.time}`}>Mã còn hiệu lực {clockWords(left)}.</p>}
       <Offers trouble={trouble} isBusy={isBusy} wait={wait} onRenew={onRenew} onBack={() => go(1, {})} />
       <button type="button" className={own.second} onClick={() => go(1, { expiresAt: null })}>
         Dùng email khác

@@ -52,7 +52,7 @@ export const EmailStep = ({ control }: { control: RecoveryControl }) => {
   return (
     <>
       {notice && <p className={styles.notice}>{notice}</p>}
-      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Quên mật khẩu">
+      <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Quên mật khẩu">
         <p>Nhập email của tài khoản. Nếu email này có tài khoản, hệ thống sẽ gửi đến đó một mã gồm 6 chữ số.</p>
         <PlainField
           ref={field}

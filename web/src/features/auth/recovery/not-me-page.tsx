@@ -71,13 +71,13 @@ export const NotMePage = (props: Props) => {
   const { state, disown } = useDisowning(props)
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.brand}>
+      <div className={`column ${styles.card}`}>
+        <header className={`column ${styles.brand}`}>
           <Logo size={48} />
           <PageTitle key={state.step}>{titles[state.step]}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>
         </header>
-        <section className={styles.form}>
+        <section className={`card column ${styles.form}`}>
           {state.step === 'asking' && (
             <>
               <p>Khi bạn bấm nút dưới đây, mọi phiên đăng nhập của tài khoản kết thúc ngay, trên mọi thiết bị.</p>
@@ -89,7 +89,7 @@ export const NotMePage = (props: Props) => {
           {state.step === 'done' && <NextStep door={state.door} contact={programme?.contactEmail ?? null} />}
           {state.step === 'refused' && (
             <>
-              <p role="alert" className={own.trouble}>
+              <p role="alert" className={`small ${own.trouble}`}>
                 {state.text}
               </p>
               {state.isWorthTrying && (

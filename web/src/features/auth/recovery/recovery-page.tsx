@@ -36,8 +36,8 @@ export const RecoveryPage = ({ onDone }: { onDone: (email: string) => Promise<vo
   const { step } = control
   return (
     <main className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.brand}>
+      <div className={`column ${styles.card}`}>
+        <header className={`column ${styles.brand}`}>
           <Logo size={48} />
           <PageTitle key={step}>{titles[step]}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>

@@ -97,7 +97,7 @@ const CommunesField = ({ audience: { communeCodes }, set }: Setting) => {
 
 /** Addresses in any text: a column of a sheet, a list with commas. */
 const EmailsField = ({ emails, onChange }: { emails: string[]; onChange: (emails: string[]) => void }) => (
-  <div className={styles.row}>
+  <div className={`row wrap ${styles.row}`}>
     <FileButton
       accept=".csv,.txt,text/csv,text/plain"
       inputProps={{ 'aria-label': 'Tệp danh sách email' }}

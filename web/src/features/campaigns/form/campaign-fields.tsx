@@ -31,7 +31,7 @@ const ImageField = ({ value = '', onChange }: Props) => {
     onSuccess: ({ image }) => onChange?.(image),
   })
   return (
-    <div className={styles.row}>
+    <div className={`row wrap ${styles.row}`}>
       {value !== '' && <img className={styles.thumb} src={imageUrl(value)} alt="Ảnh của thông báo" />}
       <FileButton
         accept="image/png,image/jpeg"
@@ -71,7 +71,7 @@ export const CampaignFields = ({ form, linkName }: { form: CampaignForm; linkNam
           withAsterisk
           {...form.getInputProps('platforms')}
         >
-          <div className={styles.row}>
+          <div className={`row wrap ${styles.row}`}>
             {devicePlatforms.map((platform) => (
               <Checkbox key={platform} value={platform} label={platformNames[platform]} />
             ))}

@@ -30,7 +30,7 @@ export const Preview = ({ values }: { values: Values }) => {
   })
   const most = looks[look]
   return (
-    <aside className={styles.preview} aria-label="Xem trước">
+    <aside className={`stack-3 ${styles.preview}`} aria-label="Xem trước">
       <SegmentedControl
         fullWidth
         size="xs"

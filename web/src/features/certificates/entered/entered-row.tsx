@@ -51,7 +51,7 @@ const Answers = ({ decision }: Props) => {
     },
   })
   return (
-    <div className={styles.acts}>
+    <div className={`wrap ${styles.acts}`}>
       {decision.fileId !== null && <DecisionFileButton id={decision.fileId} />}
       {canWithdraw && (
         <Button size="compact-md" variant="default" onClick={() => setAsked('withdraw')}>
@@ -101,11 +101,11 @@ export const EnteredRow = ({ decision }: Props) => {
   const standing = held ? heldWords(held) : problem === null ? 'Chờ bạn xác nhận' : 'Chờ người khác xác nhận'
   return (
     <li>
-      <div className={styles.line}>
-        <span className={styles.name}>{`${number}, ngày ${formatDay(decidedOn)}`}</span>
+      <div className={`row ${styles.line}`}>
+        <span className={`fill ${styles.name}`}>{`${number}, ngày ${formatDay(decidedOn)}`}</span>
         <StatusBadge kind="pending">{standing}</StatusBadge>
       </div>
-      <p className={styles.dimmed}>
+      <p className={`muted ${styles.dimmed}`}>
         {`${signerName}, ${signerTitle} ký. ${byName} ghi lúc ${formatDateTime(at)}${fileId === null ? ', chưa có bản ký' : ''}.`}
         {held === null && problem !== null && ` ${problem}`}
       </p>

@@ -30,7 +30,7 @@ export const WaitingDecisions = () => {
   return (
     <>
       {rows.length > 0 && (
-        <section className={styles.waiting} aria-label={title}>
+        <section className={`row wrap ${styles.waiting}`} aria-label={title}>
           <IconCertificate size={20} aria-hidden />
           <p>{`${counted(rows)}.`}</p>
           <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>

@@ -27,18 +27,18 @@ const Row = ({ item, canChange, onEdit, onClose }: RowProps) => {
   const { title, detail, report, closed } = item
   const Icon = closed === null ? IconCircleDashed : IconCircleCheck
   return (
-    <li className={styles.item} data-closed={closed !== null || undefined}>
+    <li className={`stack ${styles.item}`} data-closed={closed !== null || undefined}>
       <Icon size={18} aria-hidden />
       <div className={styles.text}>
         <p>{title}</p>
         <small>{noteOf(item)}</small>
-        {detail !== null && closed === null && <p className={styles.detail}>{detail}</p>}
+        {detail !== null && closed === null && <p className={`small ${styles.detail}`}>{detail}</p>}
         {report !== null && closed === null && (
-          <p className={styles.report}>
+          <p className={`small ${styles.report}`}>
             Cơ sở báo cáo {formatDateTime(report.at)}: {report.note}
           </p>
         )}
-        {closed !== null && <p className={styles.detail}>{closed.note}</p>}
+        {closed !== null && <p className={`small ${styles.detail}`}>{closed.note}</p>}
         {canChange && closed === null && (
           <span className={styles.acts}>
             <Button variant="default" size="compact-xs" aria-label={`Kết thúc việc: ${title}`} onClick={onClose}>
@@ -71,7 +71,7 @@ export const FollowUpsSection = ({ certificateId }: { certificateId: string }) =
   )
   return (
     <FactsSection title="Việc theo dõi" end={add}>
-      <p className={styles.sentence}>{openSentence(items)}</p>
+      <p className="remark">{openSentence(items)}</p>
       <ul className={styles.items}>
         {items.map((item) => (
           <Row

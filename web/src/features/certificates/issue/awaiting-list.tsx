@@ -51,7 +51,7 @@ type ToolProps = Pick<Props, 'chosen' | 'onChange'> & {
 
 /** Finding rows, and ticking all that are found, or none. */
 const Tools = ({ text, onText, open, chosen, onChange }: ToolProps) => (
-  <div className={styles.tools}>
+  <div className={`wrap ${styles.tools}`}>
     <TextInput
       aria-label="Tìm phiếu"
       placeholder="Tìm tên cơ sở, mã phiếu"
@@ -73,7 +73,7 @@ type RefusalProps = Pick<Props, 'chosen' | 'onChange'> & { text: string; refused
 const RefusalLine = ({ text, refused, chosen, onChange }: RefusalProps) => {
   const left = chosen.filter((id) => !refused.has(id))
   return (
-    <p role="alert" className={styles.error}>
+    <p role="alert" className={`small ${styles.error}`}>
       {text}{' '}
       {left.length < chosen.length && (
         <button type="button" className={styles.inline} onClick={() => onChange(left)}>

@@ -40,13 +40,13 @@ export const DecisionFile = ({ file, onChange, error }: Props) => {
           )}
         </FileButton>
       ) : (
-        <span className={styles.chosenFile}>
+        <span className={`row ${styles.chosenFile}`}>
           <IconPaperclip size={16} aria-hidden /> <span>{file.name}</span>
           <CloseButton size="sm" aria-label={`Bỏ tệp ${file.name}`} onClick={() => onChange(null)} />
         </span>
       )}
       {problem && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={`small ${styles.error}`}>
           {problem}
         </p>
       )}

@@ -56,9 +56,7 @@ const Empty = ({ issueOnApproval, leftOut, obstacle, onClose }: EmptyProps) => (
     <FieldStack>
       <p>{obstacle ?? 'Không có phiếu đã duyệt nào chờ cấp giấy chứng nhận.'}</p>
       <LeftOut rows={leftOut} />
-      {issueOnApproval && (
-        <p className={styles.hint}>Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>
-      )}
+      {issueOnApproval && <p className="dimmed">Theo cài đặt, giấy chứng nhận được cấp ngay khi phiếu được duyệt.</p>}
       <DialogFoot>
         <div className={styles.end}>
           <Button variant="default" onClick={onClose}>
@@ -115,7 +113,7 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
         refusal={typeof refusal === 'string' ? refusal : null}
       />
       <LeftOut rows={leftOut} />
-      {isByTwo && <p className={styles.hint}>Giấy được cấp khi một người ký khác xác nhận quyết định này.</p>}
+      {isByTwo && <p className="dimmed">Giấy được cấp khi một người ký khác xác nhận quyết định này.</p>}
     </FormDialog>
   )
 }

@@ -46,7 +46,7 @@ export const IssuedResult = ({ decision, issued, awaiting, onClose }: Props) => 
     <Result title={title} onClose={onClose}>
       <ul className={styles.rows} aria-label="Giấy chứng nhận đã cấp">
         {issued.map(({ id, number, assessmentId }) => (
-          <li key={id} className={styles.issued}>
+          <li key={id} className={`row ${styles.issued}`}>
             <IconCircleCheck size={18} aria-hidden />
             <span>
               <b>{names.get(assessmentId)?.name}</b>

@@ -18,7 +18,7 @@ const Month = ({ month, count, most, isChosen, onPress }: MonthProps) => {
   return (
     <button
       type="button"
-      className={styles.month}
+      className={`hovers ${styles.month}`}
       aria-pressed={isChosen}
       disabled={count === 0 && !isChosen}
       onClick={onPress}
@@ -44,12 +44,12 @@ export const ExpiryMonths = ({ control, source, isLoaded }: Props) => {
   const press = (month: string) =>
     control.edit(withValues(control.search, { expiryMonth: chosen.includes(month) ? '' : month }), 'replace')
   return (
-    <aside className={styles.months} aria-label="Số giấy hết hạn theo tháng">
+    <aside className={`column ${styles.months}`} aria-label="Số giấy hết hạn theo tháng">
       <h2>
         Hết hạn theo tháng
         <span>{data !== undefined && years.length === 0 ? 'Không có giấy nào' : 'Chọn một tháng để lọc'}</span>
       </h2>
-      <ul className={styles.scroll}>
+      <ul className={`scroll ${styles.scroll}`}>
         {years.map(({ year, months }) => (
           <li key={year}>
             <p className={styles.year}>{year}</p>

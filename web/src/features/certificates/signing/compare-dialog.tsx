@@ -13,7 +13,7 @@ type Findings = NonNullable<WaitingReturn['findings']>
 
 /** Why a person looks at it, and who signed it. */
 const Doubts = ({ findings: { doubts, signatures, stamps } }: { findings: Findings }) => (
-  <div className={styles.told}>
+  <div className={`wrap ${styles.told}`}>
     {doubts.length > 0 && (
       <ul className={styles.doubts} aria-label="Điều cần xem">
         {doubts.map((doubt) => (
@@ -51,7 +51,7 @@ type OneProps = {
 const One = ({ label, short, name, load, marks }: OneProps) => {
   const files = useMemo(() => [{ id: name, name, label: short, type: 'application/pdf', load }], [name, short, load])
   return (
-    <div className={styles.side}>
+    <div className={`stack ${styles.side}`}>
       <h3>{label}</h3>
       <DocumentViewer
         label={label}
@@ -92,9 +92,9 @@ export const CompareDialog = ({ waiting, number, findings, answers, onClose }: P
       yOffset="3vh"
       title={`Đối chiếu bản ký của giấy ${number}`}
     >
-      <div className={styles.compare}>
+      <div className="stack-3">
         {findings && <Doubts findings={findings} />}
-        <div className={styles.sides}>
+        <div className={`stack-4 ${styles.sides}`}>
           <One
             label="Bản chưa ký của hệ thống"
             short="Chưa ký"

@@ -34,7 +34,7 @@ export const GiveBackDialog = ({ certificate, onClose }: Props) => {
             ))}
           </ul>
         )}
-        <p aria-live="polite" className={styles.dimmed}>
+        <p aria-live="polite" className={`muted ${styles.dimmed}`}>
           {given.length > 0 && `Đã nhận ${taken} trong ${given.length} tệp.`}
         </p>
         <DialogFoot>

@@ -29,12 +29,12 @@ export const GivenRow = ({ file }: { file: GivenFile }) => {
   const show = useAct({ mutationFn: showReturned })
   return (
     <li>
-      <div className={styles.line}>
-        <span className={styles.name}>{name}</span>
+      <div className={`row ${styles.line}`}>
+        <span className={`fill ${styles.name}`}>{name}</span>
         <StatusBadge kind={states[state].kind}>{states[state].label}</StatusBadge>
       </div>
       {returned && (
-        <p className={styles.dimmed}>
+        <p className={`muted ${styles.dimmed}`}>
           <Link to="/certificates/$id" params={{ id: returned.certificate.id }}>
             {returned.certificate.number}
           </Link>
@@ -55,7 +55,7 @@ export const GivenRow = ({ file }: { file: GivenFile }) => {
               <li key={doubt}>{returnDoubts[doubt]}</li>
             ))}
           </ul>
-          <div className={styles.acts}>
+          <div className={`wrap ${styles.acts}`}>
             <Button
               size="compact-sm"
               variant="default"

@@ -13,7 +13,10 @@ export const WaitingReturn = ({ certificate: { id, number, returned } }: { certi
   const { signature, byName, at, sentBack } = returned
   const waiting = { certificateId: id, returnId: returned.id }
   return (
-    <section className={styles.waiting} aria-label={sentBack ? 'Bản ký bị trả lại' : 'Bản ký chờ xác nhận'}>
+    <section
+      className={`row wrap ${styles.waiting}`}
+      aria-label={sentBack ? 'Bản ký bị trả lại' : 'Bản ký chờ xác nhận'}
+    >
       <IconSignature size={20} aria-hidden />
       <p>
         {`${byName} nộp bản ký lúc ${formatDateTime(at)}: ${signedWords(signature)}. `}

@@ -33,8 +33,8 @@ const ReturnRow = ({ row }: { row: Row }) => {
   const { kind, label } = badgeOf(row)
   return (
     <li>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <div className={`row ${styles.line}`}>
+        <span className={`fill ${styles.name}`}>
           <Link to="/certificates/$id" params={{ id: certificate.id }}>
             {certificate.number}
           </Link>
@@ -42,9 +42,11 @@ const ReturnRow = ({ row }: { row: Row }) => {
         </span>
         <StatusBadge kind={kind}>{label}</StatusBadge>
       </div>
-      <p className={styles.dimmed}>{`${signedWords(signature)}. ${byName} nộp lúc ${formatDateTime(at)}.`}</p>
+      <p
+        className={`muted ${styles.dimmed}`}
+      >{`${signedWords(signature)}. ${byName} nộp lúc ${formatDateTime(at)}.`}</p>
       {sentBack && <p>{standingWords(row)}</p>}
-      <div className={styles.acts}>
+      <div className={`wrap ${styles.acts}`}>
         <Compare {...{ waiting, row }} number={certificate.number} />
         {mayAnswer(row) && <SecondAnswers waiting={waiting} number={certificate.number} />}
       </div>
@@ -94,7 +96,7 @@ export const WaitingReturns = () => {
   return (
     <>
       {rows.length > 0 && (
-        <section className={styles.waiting} aria-label="Bản ký chờ xác nhận">
+        <section className={`row wrap ${styles.waiting}`} aria-label="Bản ký chờ xác nhận">
           <IconSignature size={20} aria-hidden />
           <p>{`${counted(rows)}.`}</p>
           <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>

@@ -27,7 +27,7 @@ export const CriteriaBulkBar = ({ version, nodes, selecting }: Props) => {
   }
   const dialog = { version, records, onClose: () => setOpen(null), onDone: selecting.clear }
   return (
-    <section className={barStyles.bar} aria-label="Thao tác hàng loạt">
+    <section className={`row ${barStyles.bar}`} aria-label="Thao tác hàng loạt">
       <output className={barStyles.count}>
         Đã chọn <b className="tabular">{formatNumber(chosen.size)}</b> tiêu chí
       </output>

@@ -31,7 +31,7 @@ const ApplicabilityCount = ({ type, subTypes, ranks }: ApplicabilityCountProps) 
   }
   const { data } = useQuery({ ...criteriaQueries.applicability(query), placeholderData: keepPreviousData })
   return (
-    <output className={styles.count}>
+    <output className={`muted ${styles.count}`}>
       {data && `Áp dụng cho ${formatNumber(data.applies)}/${formatNumber(data.total)} cơ sở đã duyệt.`}
     </output>
   )

@@ -20,9 +20,9 @@ const stepPath = (own: string, at: number): string => `${own}.steps.${at}`
 
 /** The share that grows with the number of renewals: a line for each step. */
 const Steps = ({ form, own, condition }: { form: Props['form']; own: string; condition: ConditionValues }) => (
-  <div className={styles.values}>
+  <div className={`wrap ${styles.values}`}>
     {condition.steps.map((_, at) => (
-      <div key={stepPath(own, at)} className={styles.values}>
+      <div key={stepPath(own, at)} className={`wrap ${styles.values}`}>
         <NumberInput
           className={styles.short}
           aria-label="Từ lần gia hạn"
@@ -64,7 +64,7 @@ export const ConditionFields = ({ form, path, index, condition }: Props) => {
       {kind === 'share-of-voluntary' ? (
         <Steps {...{ form, own, condition }} />
       ) : (
-        <div className={styles.values}>
+        <div className={`wrap ${styles.values}`}>
           {kind !== 'all-mandatory' && (
             <TextInput
               className={styles.short}

@@ -27,7 +27,7 @@ const Head = ({ form, index, count, label }: Props & { label: string }) => {
   const move = (to: number) => form.reorderListItem('levels', { from: index, to })
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
-    <div className={styles.levelHead}>
+    <div className={`wrap ${styles.levelHead}`}>
       <TextInput label={`Mức ${index + 1}`} placeholder="Tên mức" {...form.getInputProps(`${cardKey(index)}.name`)} />
       <Leaves level={leavesOf(index)} label={label} />
       <Step
@@ -55,7 +55,7 @@ export const LevelCard = (props: Props) => {
   const conditions = level?.conditions ?? []
   const label = level === undefined || level.name === '' ? `mức ${index + 1}` : `mức ${level.name}`
   return (
-    <fieldset className={styles.level}>
+    <fieldset className={`stack-3 ${styles.level}`}>
       <legend className="visually-hidden">{label}</legend>
       <Head {...props} label={label} />
       {conditions.map((condition, at) => (
@@ -66,7 +66,7 @@ export const LevelCard = (props: Props) => {
           Thêm điều kiện
         </Button>
       </div>
-      <ul className={styles.sentence} aria-label={`Diễn giải ${label}`}>
+      <ul className={`muted ${styles.sentence}`} aria-label={`Diễn giải ${label}`}>
         {conditions.map((condition) => (
           <li key={conditionWords(condition)}>{conditionWords(condition)}</li>
         ))}

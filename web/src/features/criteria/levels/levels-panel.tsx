@@ -32,7 +32,7 @@ type PanelProps = {
 /** The rules that turn points into a level, from the lowest level to the highest. */
 export const LevelsPanel = ({ version, onEdit }: PanelProps) => {
   const { data } = useQuery({ ...criteriaQueries.levels(version.id), refetchOnWindowFocus: false })
-  if (data === undefined) return <div className={styles.panel} aria-busy />
+  if (data === undefined) return <div className={`card column ${styles.panel}`} aria-busy />
   const levels = storedOf(data)
   return version.can.edit ? (
     <Editor key={data.version} version={version} stored={levels} onEdit={onEdit} />
@@ -74,16 +74,16 @@ const Editor = (props: EditorProps) => {
   useTellEdit(form.isDirty(), { save, giveUp: () => form.reset() }, props.onEdit)
   const { levels } = form.getValues()
   return (
-    <form {...formProps} className={styles.panel} aria-label="Quy tắc xếp mức">
+    <form {...formProps} className={`card column ${styles.panel}`} aria-label="Quy tắc xếp mức">
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem ?? (typeof form.errors['levels'] === 'string' ? form.errors['levels'] : null)} />
-      <p className={styles.dimmed}>
+      <p className="dimmed">
         Xếp từ mức thấp đến mức cao. Một mức chỉ đạt khi mọi điều kiện của mức đó và của các mức thấp hơn đều đạt. Tiêu
         chí không áp dụng không tính vào mẫu số.
       </p>
-      <div className={styles.levels}>
+      <div className="stack-4">
         {levels.map((_, index) => (
           <LevelCard key={cardKey(index)} form={form} index={index} count={levels.length} />
         ))}
@@ -107,8 +107,8 @@ const levelWords = ({ name, conditions }: LevelsValues['levels'][number]): strin
 
 /** The same rules where they can no longer be changed. */
 const Table = ({ values }: { values: LevelsValues }) => (
-  <div className={styles.panel}>
-    <table className={styles.table}>
+  <div className={`card column ${styles.panel}`}>
+    <table className={`small ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Mức</th>
@@ -120,7 +120,7 @@ const Table = ({ values }: { values: LevelsValues }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>
-              <ul className={styles.sentence}>
+              <ul className={`muted ${styles.sentence}`}>
                 {conditions.map((condition) => (
                   <li key={conditionWords(condition)}>{conditionWords(condition)}</li>
                 ))}

@@ -74,7 +74,7 @@ const Outline = ({ nodes, onGo }: OutlineProps) => {
   const criteria = nodes.flatMap(({ row }) => criteriaWithin(row)).filter(({ isArchived }) => !isArchived)
   const mandatory = criteria.filter(({ isMandatory }) => isMandatory).length
   return (
-    <nav className={styles.outline} aria-label="Mục lục">
+    <nav className={`small column ${styles.outline}`} aria-label="Mục lục">
       {nodes.map(({ key, row }) => (
         <button key={key} type="button" className={styles.topic} onClick={() => onGo(key)}>
           <span>{row.record.name}</span>

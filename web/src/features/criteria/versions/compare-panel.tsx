@@ -33,7 +33,7 @@ const Lines = ({ item }: { item: Difference }) => {
       {index === 0 && (
         <th scope="row" rowSpan={rows.length}>
           {`${partKindNames[item.part]} ${item.label}`}
-          <p className={styles.dimmed}>{item.name}</p>
+          <p className="dimmed">{item.name}</p>
           {item.changes.map((change) => (
             <StatusBadge key={change} kind={looks[change]}>
               {changeKindNames[change]}
@@ -58,7 +58,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
   const { data } = compare
   if (others.length === 0) return <Alone />
   return (
-    <div className={styles.panel}>
+    <div className={`card column ${styles.panel}`}>
       <Select
         className={styles.version}
         label={`So ${versionName(version).toLowerCase()} với`}
@@ -75,7 +75,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
       {data && data.items.length > 0 && (
         <>
           <p>{countWords(data.counts)}</p>
-          <table className={styles.table}>
+          <table className={`small ${styles.table}`}>
             <thead>
               <tr>
                 <th scope="col">Phần thay đổi</th>
@@ -97,7 +97,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
 }
 
 const Alone = () => (
-  <div className={styles.panel}>
+  <div className={`card column ${styles.panel}`}>
     <EmptyState
       kind="nothing"
       title="Chưa có phiên bản khác để so sánh"

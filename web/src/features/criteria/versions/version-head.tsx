@@ -92,7 +92,7 @@ type ToolsProps = Props & { items: readonly CriteriaVersion[]; onChoose: (id: st
 export const VersionTools = ({ version, items, acts, onChoose }: ToolsProps) => {
   const client = useQueryClient()
   return (
-    <div className={styles.versionTools}>
+    <div className={`row ${styles.versionTools}`}>
       {actsOf(version)
         .filter(({ key }) => key === 'discard')
         .map(({ key, label, icon }) => (

@@ -38,15 +38,15 @@ const Row = ({ version, hasActs, search, run }: RowProps) => (
       <div>
         <VersionBadge version={version} />
       </div>
-      {version.isDraftStandard && <p className={styles.dimmed}>Bộ dự thảo đi kèm sản phẩm</p>}
+      {version.isDraftStandard && <p className="dimmed">Bộ dự thảo đi kèm sản phẩm</p>}
     </th>
     <td>{version.effectiveOn !== null && formatDay(version.effectiveOn)}</td>
     <td data-numeric>{formatNumber(version.counts.criteria)}</td>
     <td data-numeric>{formatNumber(Number(version.counts.points))}</td>
     <td className={styles.note}>
       {version.changeNote}
-      <p className={styles.dimmed}>{transitionWords(version)}</p>
-      <p className={styles.dimmed}>{peopleWords(version)}</p>
+      <p className="dimmed">{transitionWords(version)}</p>
+      <p className="dimmed">{peopleWords(version)}</p>
     </td>
     {hasActs && <Acts version={version} run={run} />}
   </tr>
@@ -54,7 +54,7 @@ const Row = ({ version, hasActs, search, run }: RowProps) => (
 
 const Acts = ({ version, run }: Pick<RowProps, 'version' | 'run'>) => (
   <td>
-    <div className={styles.actions}>
+    <div className={`wrap ${styles.actions}`}>
       {actsOf(version).map((act) => (
         <Button
           key={act.key}
@@ -75,8 +75,8 @@ const Acts = ({ version, run }: Pick<RowProps, 'version' | 'run'>) => (
 export const VersionsPanel = ({ versions, ...rest }: Props) => {
   const hasActs = versions.some((version) => actsOf(version).length > 0)
   return (
-    <div className={styles.panel}>
-      <table className={styles.table} data-versions>
+    <div className={`card column ${styles.panel}`}>
+      <table className={`small ${styles.table}`} data-versions>
         <thead>
           <tr>
             <th scope="col">Phiên bản</th>

@@ -49,8 +49,8 @@ export const CheckLine = ({ facility, row, checks, notes, place }: Props) => {
       data-subject={subject}
       data-noted={notes.length > 0 || undefined}
     >
-      <div className={styles.declared}>
-        {subject !== null && <p className={styles.caption}>{label}</p>}
+      <div className={`column ${styles.declared}`}>
+        {subject !== null && <p className={`caption ${styles.caption}`}>{label}</p>}
         <Value facility={facility} row={row} />
         <RowNotes notes={notes} />
       </div>

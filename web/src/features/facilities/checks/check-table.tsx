@@ -26,7 +26,7 @@ const PlaceCell = ({ row, checks, places, documents }: PlaceCellProps) => {
   return (
     <button
       type="button"
-      className={styles.place}
+      className={`remark row ${styles.place}`}
       aria-label={`Chọn: ${row.label}, ${words}`}
       title={place === null ? undefined : `${place.madeBy} đánh dấu ngày ${formatDate(place.madeAt)}`}
       onClick={() => checks.pick(row.key)}
@@ -97,16 +97,16 @@ export const CheckTable = ({ facility, checks, places, documents, isTight, child
   const reasons = reasonsOf(facility)
   return (
     <section
-      className={styles.table}
+      className={`card column ${styles.table}`}
       aria-label="Đối chiếu"
       data-tight={isTight || facility.name.length > longName || undefined}
     >
-      <div className={styles.heads} aria-hidden>
+      <div className={`caption ${styles.heads}`} aria-hidden>
         <span>Khai trong hồ sơ</span>
         <span>{headOf(checks)}</span>
         <span className={styles.wide}>Trên giấy phép</span>
       </div>
-      <ul className={styles.rows} aria-label="Đối chiếu hồ sơ với giấy phép">
+      <ul className={`column ${styles.rows}`} aria-label="Đối chiếu hồ sơ với giấy phép">
         {checks.rows.map((row) => (
           <CheckLine
             key={row.key}

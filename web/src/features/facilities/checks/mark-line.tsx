@@ -5,7 +5,7 @@ import styles from './checks.module.css'
 export const MarkLine = ({ label, onStop }: { label: string; onStop: () => void }) => {
   useShortcuts([{ keys: 'Escape', label: 'Thôi đánh dấu', group: 'Đối chiếu', run: onStop }])
   return (
-    <output className={styles.marking}>
+    <output className={`small row ${styles.marking}`}>
       Kéo trên giấy phép để đánh dấu: {label}.
       <button type="button" onClick={onStop}>
         Thôi <kbd>Esc</kbd>

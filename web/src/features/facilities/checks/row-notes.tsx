@@ -22,7 +22,7 @@ const Before = ({ field, before }: NonNullable<RowNote['change']>) =>
 /** What was asked, what was before and why it was rejected, in the row that it concerns. */
 export const RowNotes = ({ notes }: { notes: readonly RowNote[] }) =>
   notes.map(({ kind, change, text }) => (
-    <p key={`${kind} ${text}`} className={styles.note} data-kind={kind} title={text ?? undefined}>
+    <p key={`${kind} ${text}`} className={`caption ${styles.note}`} data-kind={kind} title={text ?? undefined}>
       <b>{heads[kind]}</b> {change && <Before {...change} />} {text && (kind === 'reason' ? text : `Yêu cầu: ${text}`)}
     </p>
   ))

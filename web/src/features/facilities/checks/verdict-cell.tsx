@@ -62,10 +62,10 @@ export const VerdictCell = ({ row, checks }: Props) => {
   if (!row.isAsked) return <span />
   if (checks.canJudge) return <VerdictKeys row={row} checks={checks} />
   const result = checks.checklist[row.key]
-  if (result === undefined) return <span className={styles.given}>Chưa kiểm tra</span>
+  if (result === undefined) return <span className={`remark row ${styles.given}`}>Chưa kiểm tra</span>
   const Icon = given[result]
   return (
-    <span className={styles.given} data-result={result}>
+    <span className={`remark row ${styles.given}`} data-result={result}>
       <Icon size={16} aria-hidden />
       {checklistResultNames[result]}
     </span>

@@ -40,21 +40,17 @@ export const DecisionCard = ({ decision, files }: Props) => {
   const rules = useRulesInForce()
   const act = decision.outcome === 'approved' ? 'đã duyệt' : 'đã từ chối'
   return (
-    <article className={styles.decision}>
+    <article className={`small ${styles.decision}`}>
       <p>
         <b>{decision.decidedBy.name}</b> {act} (lần nộp {decision.attempt}) ngày {formatDateTime(decision.decidedAt)}
       </p>
-      {decision.isBulk && (
-        <p className={styles.faint}>Quyết định chung cho nhiều hồ sơ, xác nhận một lần cho tất cả.</p>
-      )}
+      {decision.isBulk && <p className="dimmed">Quyết định chung cho nhiều hồ sơ, xác nhận một lần cho tất cả.</p>}
       {decision.reasons.length > 0 && (
         <ol>
           {decision.reasons.map((reason) => (
             <li key={`${reason.code} ${reason.note}`}>
               <b>{reasonName(reason.code, rules)}</b>{' '}
-              <span className={styles.faint}>
-                ({reason.targets.map((target) => targetName(target, files)).join(', ')})
-              </span>
+              <span className="dimmed">({reason.targets.map((target) => targetName(target, files)).join(', ')})</span>
               <p className={styles.note}>{reason.note}</p>
             </li>
           ))}

@@ -95,7 +95,7 @@ const Compared = ({ facility, candidate }: { facility: FacilityDetail; candidate
         <Link to="/approve-accounts/$id" params={{ id: other.id }} className={styles.link}>
           {other.name}
         </Link>{' '}
-        <span className={styles.faint}>
+        <span className="dimmed">
           {facilityStatusNames[other.status].toLocaleLowerCase('vi')} ·{' '}
           {grounds.map((ground) => duplicateGroundNames[ground].toLocaleLowerCase('vi')).join(', ')}
         </span>
@@ -143,7 +143,7 @@ export const DuplicatesPanel = (props: Props) => {
       {shown ? (
         <Compared facility={facility} candidate={shown} />
       ) : (
-        <p className={styles.faint}>Không còn cơ sở nào nghi trùng với hồ sơ này.</p>
+        <p className="dimmed">Không còn cơ sở nào nghi trùng với hồ sơ này.</p>
       )}
     </OverPanel>
   )

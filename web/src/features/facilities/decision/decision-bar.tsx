@@ -119,7 +119,7 @@ const Words = ({ facility, review: { obstacles, checks } }: Props) => {
   return (
     <>
       <Progress checks={checks} />
-      <ul id={reasonId} className={styles.obstacles} title={words.join(' ')}>
+      <ul id={reasonId} className={`small ${styles.obstacles}`} title={words.join(' ')}>
         {words.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
@@ -133,10 +133,11 @@ export const DecisionBar = (props: Props & { placeRef: (place: HTMLElement | nul
   const { facility, review, placeRef } = props
   const { can, status } = facility
   useDecisionActions(props)
-  if (review.over === 'reject') return <section ref={placeRef} className={styles.bar} aria-label="Quyết định" />
+  if (review.over === 'reject')
+    return <section ref={placeRef} className={`row ${styles.bar}`} aria-label="Quyết định" />
   return (
-    <section className={styles.bar} aria-label="Quyết định">
-      <div className={styles.words}>
+    <section className={`row ${styles.bar}`} aria-label="Quyết định">
+      <div className={`row fill ${styles.words}`}>
         <Words {...props} />
       </div>
       {can.reject && <RejectButton review={review} />}

@@ -28,7 +28,7 @@ export const FailedLines = ({ facility, checks, places }: Props) => {
   const failed = checks.rows.filter(({ key }) => checks.checklist[key] === 'fail')
   if (failed.length === 0) return null
   return (
-    <table className={styles.failed}>
+    <table className={`small ${styles.failed}`}>
       <caption className="visually-hidden">Những mục không đạt</caption>
       <thead>
         <tr>

@@ -31,7 +31,7 @@ const ReasonChoice = ({ value, error, onChange }: ReasonChoiceProps) => {
       <p id={`${name}-label`} className={styles.choiceLabel}>
         Lý do
       </p>
-      <div className={styles.options}>
+      <div className={`wrap ${styles.options}`}>
         {reasons.map(({ code, name: words }) => (
           <label key={code}>
             <input type="radio" name={name} checked={code === value} onChange={() => onChange(code)} />
@@ -40,7 +40,7 @@ const ReasonChoice = ({ value, error, onChange }: ReasonChoiceProps) => {
         ))}
       </div>
       {typeof error === 'string' && (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className={`small ${styles.error}`}>
           {error}
         </p>
       )}
@@ -74,7 +74,7 @@ export const ReasonCard = ({ form, index, files, onRemove, onLeave }: Props) => 
     onLeave()
   }
   return (
-    <div className={styles.reason}>
+    <div className={`stack-3 ${styles.reason}`}>
       <ReasonChoice value={reason?.code ?? null} error={form.errors[`${path}.code`]} onChange={choose} />
       <TargetsField {...form.getInputProps(`${path}.targets`)} files={files} />
       <Textarea

@@ -50,7 +50,7 @@ const Acts = ({ isSaving, submit, onClose }: ActsProps) => {
   useShortcuts([{ keys: 'Ctrl+Enter', label, group: 'Từ chối', run: () => submit(true) }])
   return (
     <>
-      <p className={styles.words}>Chủ cơ sở nhận thư và sửa được ngay trên cổng đăng ký.</p>
+      <p className={`row fill ${styles.words}`}>Chủ cơ sở nhận thư và sửa được ngay trên cổng đăng ký.</p>
       <Button variant="subtle" color="gray" rightSection={<kbd aria-hidden>Esc</kbd>} onClick={onClose}>
         Để sau
       </Button>
@@ -85,8 +85,8 @@ export const RejectPane = (props: Props) => {
   return (
     <OverPanel facility={facility} title="Từ chối hồ sơ" onClose={onClose}>
       <FailedLines {...{ facility, checks, places }} />
-      <form {...formProps} className={styles.form} aria-label="Lý do từ chối">
-        <div ref={fields} className={styles.reasons}>
+      <form {...formProps} className={`column ${styles.form}`} aria-label="Lý do từ chối">
+        <div ref={fields} className={`column ${styles.reasons}`}>
           {reasons.map((_, index) => (
             <ReasonCard
               // Reasons have no name of their own; the form keeps them by their place.

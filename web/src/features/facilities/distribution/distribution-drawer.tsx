@@ -34,7 +34,7 @@ export const DistributionDrawer = ({ query, onClose }: Props) => {
 }
 
 const Body = ({ found }: { found: Distribution }) => (
-  <div className={styles.body}>
+  <div className="stack-4">
     <p>
       {formatNumber(found.total)} cơ sở theo bộ lọc đang xem, {formatNumber(found.located)} cơ sở có toạ độ.
       {found.points.length < found.located && ` Hình vẽ ${formatNumber(found.points.length)} cơ sở đầu.`}

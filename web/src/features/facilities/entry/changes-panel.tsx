@@ -56,7 +56,7 @@ const Acts = ({ facility, change }: Of) => {
   const withdrawal = useChangeWithdrawal(facility.id, change)
   const mayReject = useMay('/approve-accounts/$id', 'rejectChange')
   const { decide, withdraw } = change.can
-  if (!decide && !withdraw) return <p className={styles.faint}>Chờ người có quyền duyệt quyết định.</p>
+  if (!decide && !withdraw) return <p className="dimmed">Chờ người có quyền duyệt quyết định.</p>
   return (
     <Group gap="xs" justify="flex-end" mt="sm">
       {withdraw && (
@@ -121,7 +121,7 @@ export const ExchangeHint = ({ facility }: Pick<Props, 'facility'>) => {
 }
 
 const Ended = ({ change }: Pick<Of, 'change'>) => (
-  <article className={styles.decision}>
+  <article className={`small ${styles.decision}`}>
     <p>
       {whoAsked(change)}. <b>{changeStatusNames[change.status]}</b>
       {change.decidedBy && change.decidedAt && ` bởi ${change.decidedBy.name} ngày ${formatDateTime(change.decidedAt)}`}
@@ -138,7 +138,7 @@ export const ChangesPanel = (props: Props) => {
   return (
     <>
       {open && <Open {...props} change={open} />}
-      {isKnown && !open && ended.length === 0 && <p className={styles.faint}>Cơ sở chưa có đề nghị thay đổi nào.</p>}
+      {isKnown && !open && ended.length === 0 && <p className="dimmed">Cơ sở chưa có đề nghị thay đổi nào.</p>}
       {ended.length > 0 && <h2>{`Đã có ${ended.length} đề nghị thay đổi`}</h2>}
       {ended.map((change) => (
         <Ended key={change.id} change={change} />

@@ -61,7 +61,7 @@ export const RecordTabs = ({ facility, children }: { facility: FacilityDetail; c
       {Part === null ? (
         children
       ) : (
-        <div className={styles.panel}>
+        <div className={`card ${styles.panel}`}>
           <PageTitle name={`${facility.name} (${facility.code})`}>{facility.name}</PageTitle>
           <Part id={id} />
         </div>

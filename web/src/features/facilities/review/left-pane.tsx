@@ -26,7 +26,7 @@ type Props = {
 }
 
 const Keys = ({ mayMark }: { mayMark: boolean }) => (
-  <p className={styles.keys}>
+  <p className={`wrap ${styles.keys}`}>
     <span>
       <kbd>1</kbd> Đạt
     </span>

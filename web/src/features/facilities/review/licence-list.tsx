@@ -17,7 +17,7 @@ const about = ({ pages, size, createdAt }: StoredFile): string =>
 
 /** The licence files by name; a press shows one beside. Without the right to read files they are only named. */
 export const LicenceList = ({ files, chosenId, onChoose }: Props) => {
-  if (files.length === 0) return <p className={styles.faint}>Hồ sơ chưa có tệp giấy phép nào.</p>
+  if (files.length === 0) return <p className="dimmed">Hồ sơ chưa có tệp giấy phép nào.</p>
   return (
     <ul className={styles.licences}>
       {files.map((file) => {

@@ -21,19 +21,19 @@ type Props = {
 export const OverPanel = ({ facility, title, end, foot, onClose, children }: Props) => {
   useShortcuts([{ keys: 'Escape', label: 'Đóng phần đang mở', group: 'Đối chiếu', run: onClose }])
   return (
-    <section className={styles.over} aria-label={title}>
+    <section className={`card column ${styles.over}`} aria-label={title}>
       <div className="visually-hidden">
         <PageTitle name={`${facility.name} (${facility.code})`}>{facility.name}</PageTitle>
       </div>
-      <div className={styles.overHead}>
+      <div className={`row ${styles.overHead}`}>
         <h2>{title}</h2>
         {end}
         <ActionIcon variant="subtle" color="gray" size={32} aria-label="Đóng" title="Đóng (Esc)" onClick={onClose}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={styles.overBody}>{children}</div>
-      {foot && <div className={styles.overFoot}>{foot}</div>}
+      <div className={`column ${styles.overBody}`}>{children}</div>
+      {foot && <div className={`row wrap ${styles.overFoot}`}>{foot}</div>}
     </section>
   )
 }

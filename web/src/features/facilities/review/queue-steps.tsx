@@ -39,7 +39,7 @@ export const QueueSteps = ({ queue }: { queue: Queue }) => {
   ])
   if (!isOffered) return null
   return (
-    <div className={styles.steps}>
+    <div className={`row ${styles.steps}`}>
       <Step label="Hồ sơ trước (K)" to={previousId} queue={queue}>
         <IconChevronLeft size={18} aria-hidden />
       </Step>

@@ -98,7 +98,7 @@ type HeadProps = Props & {
 
 /** The way back, the state in one sentence, who else is here, and the place in the queue: one row that keeps its height. */
 export const ReviewHead = ({ facility, search, others, acts, queue }: HeadProps) => (
-  <header className={styles.head}>
+  <header className={`row ${styles.head}`}>
     <BackToQueue search={search} />
     <FacilityStatusBadge status={facility.status} />
     <p className={styles.says} title={facility.archiveReason ?? undefined}>

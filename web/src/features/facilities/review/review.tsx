@@ -66,10 +66,10 @@ export const Review = ({ facility, search }: Props) => {
   const { acts, dialog } = useFacilityEntry(facility)
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
-    <div className={styles.screen}>
+    <div className={`column ${styles.screen}`}>
       <ReviewHead {...{ facility, search, others }} queue={review.queue} acts={[...acts, ...looks(facility, review)]} />
       <Strips facility={facility} review={review} />
-      <div className={styles.body}>
+      <div className={`column ${styles.body}`}>
         <RecordTabs facility={facility}>
           <Panes {...{ facility, review, barPlace }} />
         </RecordTabs>

@@ -25,7 +25,7 @@ type StripProps = {
 }
 
 const Strip = ({ icon: Icon, tone, title, children, end }: StripProps) => (
-  <div className={styles.strip} data-tone={tone}>
+  <div className={`row ${styles.strip}`} data-tone={tone}>
     <Icon size={18} aria-hidden />
     <p title={title}>{children}</p>
     {end}

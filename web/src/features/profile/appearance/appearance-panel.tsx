@@ -65,7 +65,7 @@ export const AppearancePanel = () => {
   const { preferences } = usePreferences()
   return (
     <div className={styles.panel}>
-      <p className={styles.dimmed}>Thay đổi có hiệu lực ngay và theo bạn trên mọi máy.</p>
+      <p className="muted">Thay đổi có hiệu lực ngay và theo bạn trên mọi máy.</p>
       <ThemeField />
       {preferences && <DensityField preferences={preferences} />}
       {preferences && <StartField preferences={preferences} />}

@@ -18,7 +18,7 @@ import { EmailSection } from './email-section.tsx'
 const AvatarSection = ({ person }: { person: CurrentUser }) => {
   const { mutate, isPending, error } = useAvatar()
   return (
-    <section className={styles.section} aria-label="Ảnh đại diện">
+    <section className="stack-4" aria-label="Ảnh đại diện">
       <h2>Ảnh đại diện</h2>
       <PortraitField
         name={person.name}

@@ -21,13 +21,13 @@ export const EmailSection = ({ person }: { person: CurrentUser }) => {
     setWish(null)
   }
   return (
-    <section className={styles.section} aria-label="Email">
+    <section className="stack-4" aria-label="Email">
       <h2>Email</h2>
       <p>
         Địa chỉ hiện tại: <b>{person.email}</b>
       </p>
       {!isOpen && (
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <Button variant="default" onClick={() => setOpen(true)}>
             Đổi email
           </Button>
@@ -98,7 +98,7 @@ const CodeForm = ({ wish, onDone, onCancel }: { wish: Wish; onDone: () => void; 
           withAsterisk
           {...form.getInputProps('code')}
         />
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <Button variant="subtle" color="gray" onClick={() => void again()}>
             Gửi lại mã
           </Button>

@@ -23,7 +23,7 @@ export const LeavePanel = ({ person }: { person: CurrentUser }) => {
   })
   return (
     <form {...formProps} className={styles.panel} aria-label="Ngừng tài khoản">
-      <section className={styles.section}>
+      <section className="stack-4">
         <h2>Ngừng tài khoản của tôi</h2>
         <ul className={styles.rules}>
           <li>Mọi phiên đăng nhập của bạn kết thúc ngay.</li>
@@ -45,7 +45,7 @@ export const LeavePanel = ({ person }: { person: CurrentUser }) => {
             withAsterisk
             {...form.getInputProps('password')}
           />
-          <div className={styles.row}>
+          <div className={`wrap ${styles.row}`}>
             <Button type="submit" color="red" loading={isSaving}>
               Ngừng tài khoản
             </Button>

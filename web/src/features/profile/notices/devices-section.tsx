@@ -23,17 +23,17 @@ export const DevicesSection = ({ ownId }: { ownId: string | null }) => {
   const { mutate, isPending } = useRemoveDevice()
   if (data === undefined) return null
   return (
-    <section className={styles.section} aria-label="Thiết bị nhận thông báo">
+    <section className={`stack-4 ${styles.section}`} aria-label="Thiết bị nhận thông báo">
       <h2>Thiết bị nhận thông báo</h2>
-      {data.items.length === 0 && <p className={styles.dimmed}>Chưa có thiết bị nào.</p>}
-      <ul className={styles.devices}>
+      {data.items.length === 0 && <p className={`muted ${styles.dimmed}`}>Chưa có thiết bị nào.</p>}
+      <ul className="stack">
         {data.items.map((device) => (
-          <li key={device.id} className={styles.device}>
+          <li key={device.id} className={`row ${styles.device}`}>
             <span>
               {platforms[device.platform]}
               {device.deviceId === ownId && <b> · máy này</b>}
               <br />
-              <span className={styles.dimmed}>
+              <span className={`muted ${styles.dimmed}`}>
                 dùng gần nhất {formatDateTime(device.seenAt)} · {lastWords(device)}
               </span>
             </span>

@@ -27,7 +27,7 @@ const Fields = ({ hours, isBusy, onChange }: Props & { hours: Hours }) => {
         value={draft.days.map(String)}
         onChange={(chosen) => setDraft({ ...draft, days: chosen.map(Number).toSorted((one, other) => one - other) })}
       >
-        <fieldset className={styles.days} aria-label="Ngày nhận thông báo đẩy">
+        <fieldset className={`wrap ${styles.days}`} aria-label="Ngày nhận thông báo đẩy">
           {weekdayNames.map((name, place) => (
             <Chip key={name} value={String(place + 1)} size="xs">
               {name}
@@ -35,7 +35,7 @@ const Fields = ({ hours, isBusy, onChange }: Props & { hours: Hours }) => {
           ))}
         </fieldset>
       </Chip.Group>
-      <div className={styles.times}>
+      <div className={`wrap ${styles.times}`}>
         <TextInput
           type="time"
           label="Từ"
@@ -58,7 +58,7 @@ const Fields = ({ hours, isBusy, onChange }: Props & { hours: Hours }) => {
         </Button>
       </div>
       {problem !== null && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="trouble">
           {problem}
         </p>
       )}
@@ -68,7 +68,7 @@ const Fields = ({ hours, isBusy, onChange }: Props & { hours: Hours }) => {
 
 /** When messages may be pushed. Outside of it they wait in the bell; what concerns the own account comes at any time. */
 export const HoursSection = ({ hours, isBusy, onChange }: Props) => (
-  <section className={styles.section} aria-label="Giờ nhận thông báo đẩy">
+  <section className={`stack-4 ${styles.section}`} aria-label="Giờ nhận thông báo đẩy">
     <h2>Giờ nhận thông báo đẩy</h2>
     <Switch
       label="Chỉ nhận trong giờ đã chọn"

@@ -28,9 +28,11 @@ const Cell = ({ row, channel, onChange }: { row: Row; channel: Channel; onChange
 
 /** Which type comes how. The bell has everything, and what concerns the own account cannot be turned off. */
 export const MatrixSection = ({ types, onChange }: Props) => (
-  <section className={styles.section} aria-label="Loại thông báo">
+  <section className={`stack-4 ${styles.section}`} aria-label="Loại thông báo">
     <h2>Loại thông báo</h2>
-    <p className={styles.dimmed}>Chuông của bảng điều khiển luôn giữ mọi thông báo. Ở đây bạn chọn cách nhận thêm.</p>
+    <p className={`muted ${styles.dimmed}`}>
+      Chuông của bảng điều khiển luôn giữ mọi thông báo. Ở đây bạn chọn cách nhận thêm.
+    </p>
     <table className={styles.matrix}>
       <thead>
         <tr>
@@ -49,7 +51,7 @@ export const MatrixSection = ({ types, onChange }: Props) => (
             <tr key={row.type}>
               <th scope="row">
                 {typeName(row.type)}
-                {locked !== null && <span className={styles.reason}>{locked}</span>}
+                {locked !== null && <span className={`muted ${styles.reason}`}>{locked}</span>}
               </th>
               {channels.map((channel) => (
                 <Cell key={channel} row={row} channel={channel} onChange={onChange} />

@@ -30,7 +30,7 @@ export const NoticesPanel = () => {
   }
   return (
     <div className={styles.panel}>
-      <div className={styles.column}>
+      <div className={`stack-4 ${styles.column}`}>
         <TruthSection />
         <DevicesSection ownId={ownId} />
         {data && <HoursSection hours={data.hours} isBusy={isPending} onChange={mutate} />}

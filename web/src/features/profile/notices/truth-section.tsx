@@ -9,7 +9,7 @@ import { newProbes } from './probes.ts'
 import styles from './notices.module.css'
 
 const Mark = ({ step }: { step: Step | undefined }) => {
-  if (step === undefined) return <IconCircleDashed size={20} className={styles.untried} aria-label="chưa kiểm tra" />
+  if (step === undefined) return <IconCircleDashed size={20} className="dimmed" aria-label="chưa kiểm tra" />
   if (step.found === null) return <Loader size={18} aria-label="đang kiểm tra" />
   return step.found.isWhole ? (
     <IconCircleCheck size={20} className={styles.whole} aria-label="tốt" />
@@ -21,11 +21,11 @@ const Mark = ({ step }: { step: Step | undefined }) => {
 const Rung = ({ label, step }: { label: string; step: Step | undefined }) => {
   const isBroken = step?.found?.isWhole === false
   return (
-    <li className={styles.rung}>
+    <li className={`stack ${styles.rung}`}>
       <Mark step={step} />
       <span>
         {label}
-        {step?.found?.remark && <span className={styles.dimmed}> · {step.found.remark}</span>}
+        {step?.found?.remark && <span className={`muted ${styles.dimmed}`}> · {step.found.remark}</span>}
         {isBroken && (
           <span role="alert" className={styles.cure}>
             {cureOf(step.link, browserIn(navigator.userAgent))}
@@ -41,7 +41,7 @@ const Seen = () => {
   if (answer === true) return <output>Thông báo đến được máy này.</output>
   if (answer === false) return <p role="alert">{systemCure(navigator.userAgent)}</p>
   return (
-    <fieldset className={styles.row} aria-label="Bạn có thấy thông báo không?">
+    <fieldset className={`wrap ${styles.row}`} aria-label="Bạn có thấy thông báo không?">
       <span>Bạn có thấy thông báo không?</span>
       <Button size="compact-sm" variant="default" onClick={() => setAnswer(true)}>
         Có
@@ -67,19 +67,19 @@ export const TruthSection = ({ probes = newProbes }: { probes?: () => Probes }) 
     await client.invalidateQueries({ queryKey: noticeQueries.devices().queryKey })
   }
   return (
-    <section className={styles.section} aria-label="Thông báo có đến máy này không?">
+    <section className={`stack-4 ${styles.section}`} aria-label="Thông báo có đến máy này không?">
       <h2>Thông báo có đến máy này không?</h2>
-      <p className={styles.dimmed}>
+      <p className={`muted ${styles.dimmed}`}>
         Bấm nút để đi từng bước, sửa những gì sửa được, và gửi một thông báo thử. Bước hỏng đầu tiên được nêu kèm cách
         sửa.
       </p>
-      <ol className={styles.ladder}>
+      <ol className="stack">
         {links.map(({ link, label }) => (
           <Rung key={link} label={label} step={steps.find((step) => step.link === link)} />
         ))}
       </ol>
       {state === 'whole' && <Seen key={round} />}
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <Button loading={state === 'busy'} onClick={() => void walk()}>
           {state === 'rest' ? 'Kiểm tra và gửi thử' : 'Kiểm tra lại'}
         </Button>

@@ -47,7 +47,7 @@ const PasswordSection = ({ person }: { person: CurrentUser }) => {
   })
   const { password } = form.getValues()
   return (
-    <form {...formProps} className={styles.section} aria-label="Đổi mật khẩu">
+    <form {...formProps} className="stack-4" aria-label="Đổi mật khẩu">
       <h2>Đổi mật khẩu</h2>
       <FormProblem text={problem} />
       <input type="text" name="username" autoComplete="username" value={person.email} readOnly hidden />
@@ -66,7 +66,7 @@ const PasswordSection = ({ person }: { person: CurrentUser }) => {
         />
         <ul className={styles.rules} aria-label="Yêu cầu đối với mật khẩu">
           {passwordRules.map(({ label, holds }) => (
-            <li key={label} className={styles.dimmed}>
+            <li key={label} className="muted">
               {label}: {holds(password) ? 'đạt' : 'chưa đạt'}
             </li>
           ))}

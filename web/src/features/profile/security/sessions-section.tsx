@@ -25,7 +25,7 @@ export const SessionsSection = () => {
   }
   const sessions = data?.items ?? []
   return (
-    <section className={styles.section} aria-label="Phiên đăng nhập">
+    <section className="stack-4" aria-label="Phiên đăng nhập">
       <h2>Phiên đăng nhập</h2>
       <ul className={styles.sessions}>
         {sessions.map((session) => (
@@ -33,7 +33,7 @@ export const SessionsSection = () => {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <Button variant="default" loading={isPending} onClick={() => mutate(null)}>
             Kết thúc các phiên khác
           </Button>
@@ -46,12 +46,12 @@ export const SessionsSection = () => {
 type Props = { session: OwnSession; isBusy: boolean; onEnd: () => void }
 
 const Session = ({ session, isBusy, onEnd }: Props) => (
-  <li className={styles.session}>
+  <li className={`row ${styles.session}`}>
     <span>
       {deviceWords(session.userAgent)}
       {session.isCurrent && <b> · phiên này</b>}
       <br />
-      <span className={styles.dimmed}>
+      <span className="muted">
         {session.ip ?? 'không rõ địa chỉ'} · đăng nhập {formatDateTime(session.startedAt)} · dùng gần nhất{' '}
         {formatDateTime(session.lastUsedAt)}
       </span>

@@ -18,16 +18,20 @@ export const AnswerColumn = (props: ColumnProps) => {
   const { kind } = form.getValues().scale
   return (
     <>
-      <fieldset className={styles.part} disabled={!isEditable} aria-label="Kiểu trả lời và điểm">
+      <fieldset className={`stack ${styles.part}`} disabled={!isEditable} aria-label="Kiểu trả lời và điểm">
         <Select label="Kiểu trả lời" allowDeselect={false} data={kinds} {...form.getInputProps('scale.kind')} />
         {(kind === 'one' || kind === 'many') && <OptionsFields form={form} />}
         {kind === 'table' && <ColumnsFields form={form} />}
         {kind === 'number' && <NumberFields form={form} />}
         {kind === 'calculated' && <Formula {...props} />}
         {(kind === 'number' || kind === 'calculated') && <BandsFields form={form} />}
-        {kind === 'yes-no' && <p className={styles.dimmed}>“Có” được toàn bộ điểm, “Không” không được điểm.</p>}
+        {kind === 'yes-no' && (
+          <p className={`remark ${styles.dimmed}`}>“Có” được toàn bộ điểm, “Không” không được điểm.</p>
+        )}
         {(kind === 'text' || kind === 'date' || kind === 'evidence') && (
-          <p className={styles.dimmed}>Trả lời là được toàn bộ điểm; người thẩm định xem nội dung và minh chứng.</p>
+          <p className={`remark ${styles.dimmed}`}>
+            Trả lời là được toàn bộ điểm; người thẩm định xem nội dung và minh chứng.
+          </p>
         )}
       </fieldset>
       {kind === 'calculated' && <VariablesPart {...props} />}
@@ -39,7 +43,7 @@ const NumberFields = ({ form }: Pick<ColumnProps, 'form'>) => (
   <>
     <UnitField label="Đơn vị" {...form.getInputProps('scale.unit')} />
     <DisplayUnit form={form} />
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <TextInput className={styles.grow} label="Nhỏ nhất" inputMode="decimal" {...form.getInputProps('scale.min')} />
       <TextInput className={styles.grow} label="Lớn nhất" inputMode="decimal" {...form.getInputProps('scale.max')} />
     </div>

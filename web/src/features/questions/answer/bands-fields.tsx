@@ -11,7 +11,7 @@ export const BandsFields = ({ form }: { form: QuestionForm }) => {
   const { bands, direction } = form.getValues().scale
   const whole = form.errors['scale.bands']
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>Bậc điểm</h3>
       <SegmentedControl
         aria-label="Chiều của điểm"
@@ -21,8 +21,10 @@ export const BandsFields = ({ form }: { form: QuestionForm }) => {
         value={direction}
         onChange={(value) => form.setFieldValue('scale.direction', value === 'down' ? 'down' : 'up')}
       />
-      {typeof whole === 'string' && <p className={styles.error}>{whole}</p>}
-      {bands.length === 0 && <p className={styles.dimmed}>Chưa có bậc: trả lời đủ dữ liệu là được toàn bộ điểm.</p>}
+      {typeof whole === 'string' && <p className={`small ${styles.error}`}>{whole}</p>}
+      {bands.length === 0 && (
+        <p className={`remark ${styles.dimmed}`}>Chưa có bậc: trả lời đủ dữ liệu là được toàn bộ điểm.</p>
+      )}
       {bands.map((_, index) => (
         <Band key={bandPath(index)} form={form} index={index} />
       ))}
@@ -38,7 +40,7 @@ export const BandsFields = ({ form }: { form: QuestionForm }) => {
 const Band = ({ form, index }: { form: QuestionForm; index: number }) => {
   const { direction, unit } = form.getValues().scale
   return (
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       {index === 0 ? (
         <TextInput className={styles.grow} aria-label="Ngưỡng của bậc đầu" value="Thấp hơn bậc sau" readOnly disabled />
       ) : (

@@ -16,9 +16,9 @@ export const ColumnsFields = ({ form }: { form: QuestionForm }) => {
   const whole = form.errors['scale.columns']
   const sums = key === '' ? [] : sumsOf({ key, scale: scaleOf(scale) })
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>Các cột của bảng</h3>
-      {typeof whole === 'string' && <p className={styles.error}>{whole}</p>}
+      {typeof whole === 'string' && <p className={`small ${styles.error}`}>{whole}</p>}
       {scale.columns.map((_, index) => (
         <Column key={columnPath(index)} form={form} index={index} />
       ))}
@@ -32,11 +32,11 @@ export const ColumnsFields = ({ form }: { form: QuestionForm }) => {
         </Button>
       </div>
       <NumberInput label="Số dòng ít nhất" min={1} max={30} {...form.getInputProps('scale.minRows')} />
-      <p className={styles.dimmed}>
+      <p className={`remark ${styles.dimmed}`}>
         Điền đủ số dòng là được toàn bộ điểm. Công thức của câu hỏi khác đọc được tổng của cột số.
       </p>
       {sums.map(({ name, column }) => (
-        <p key={name} className={styles.dimmed}>
+        <p key={name} className={`remark ${styles.dimmed}`}>
           Tổng cột “{column.label}”: <code>{name}</code>
         </p>
       ))}
@@ -48,7 +48,7 @@ const Column = ({ form, index }: { form: QuestionForm; index: number }) => {
   const path = columnPath(index)
   const column = form.getValues().scale.columns[index]
   return (
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <TextInput
         className={styles.grow}
         aria-label={`Tên cột ${index + 1}`}

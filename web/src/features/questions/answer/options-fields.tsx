@@ -10,11 +10,11 @@ export const OptionsFields = ({ form }: { form: QuestionForm }) => {
   const { options } = form.getValues().scale
   const whole = form.errors['scale.options']
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>Các lựa chọn</h3>
-      {typeof whole === 'string' && <p className={styles.error}>{whole}</p>}
+      {typeof whole === 'string' && <p className={`small ${styles.error}`}>{whole}</p>}
       {options.map((_, index) => (
-        <div key={optionPath(index)} className={styles.row}>
+        <div key={optionPath(index)} className={`wrap ${styles.row}`}>
           <TextInput
             className={styles.grow}
             aria-label={`Lựa chọn ${index + 1}`}

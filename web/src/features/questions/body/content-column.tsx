@@ -8,7 +8,7 @@ import styles from '../questions.module.css'
 
 /** Which files prove an answer, how many, and how old they may be. */
 const EvidenceFields = ({ form }: { form: QuestionForm }) => (
-  <div className={styles.part}>
+  <div className={`stack ${styles.part}`}>
     <h3>Minh chứng</h3>
     <MultiSelect
       label="Loại minh chứng"
@@ -16,7 +16,7 @@ const EvidenceFields = ({ form }: { form: QuestionForm }) => (
       data={optionsOf(evidenceKinds, evidenceKindNames)}
       {...form.getInputProps('evidence.kinds')}
     />
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <NumberInput
         className={styles.grow}
         label="Số tệp ít nhất"

@@ -24,9 +24,9 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />
-      <div className={styles.columns}>
+      <div className={`stack-3 ${styles.columns}`}>
         <Column title="Nội dung">
-          <fieldset className={styles.fields} disabled={!isEditable} aria-label="Nội dung">
+          <fieldset className={`column ${styles.fields}`} disabled={!isEditable} aria-label="Nội dung">
             <ContentColumn {...shared} />
           </fieldset>
         </Column>
@@ -44,7 +44,7 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
 
 /** Scrolls on its own; the keyboard reaches it even where none of its fields may be edited. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" className={styles.column} aria-label={title} tabIndex={0}>
+  <Box component="section" className={`card column ${styles.column}`} aria-label={title} tabIndex={0}>
     <h2>{title}</h2>
     {children}
   </Box>

@@ -39,7 +39,7 @@ export const QuestionPage = ({ id }: { id: string }) => {
       others={others}
       summary={`${shortTypeNames[version.type]} (${version.type}), phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
     >
-      <div className={styles.outer}>
+      <div className={`column ${styles.outer}`}>
         {isFrozen && (
           <Banner tone="info">Phiên bản này đã phát hành nên không sửa được. Hãy tạo bản nháp mới để thay đổi.</Banner>
         )}

@@ -34,9 +34,9 @@ export const VisibleFields = ({ form, screen: { set } }: Props) => {
   const { visibleIf, key } = form.getValues()
   const others = questionsOf(set).filter((question) => question.key !== key)
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>Khi nào hỏi</h3>
-      <p className={styles.dimmed}>{visibleWords(visibleIfOf(visibleIf), set)}</p>
+      <p className={`remark ${styles.dimmed}`}>{visibleWords(visibleIfOf(visibleIf), set)}</p>
       {visibleIf.conditions.length > 1 && (
         <Select
           aria-label="Cách ghép điều kiện"
@@ -68,7 +68,7 @@ type ConditionProps = { form: QuestionForm; others: readonly Question[]; conditi
 const Condition = ({ form, others, condition, index }: ConditionProps) => {
   const path = conditionPath(index)
   return (
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <Select
         className={styles.grow}
         aria-label="Câu hỏi làm điều kiện"

@@ -32,7 +32,7 @@ const InputPanel = ({ row: { key, unit, places } }: { row: InputRow }) => {
     { label: 'Bắt buộc', value: record.isRequired ? 'Có' : 'Không' },
   ]
   return (
-    <div className={styles.panel}>
+    <div className={`column ${styles.panel}`}>
       <Facts facts={facts} />
       {mayRead &&
         places.map(({ version, record: { id } }) => (

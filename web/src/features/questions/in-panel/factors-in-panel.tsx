@@ -31,7 +31,7 @@ export const FactorsInPanel = ({ versionId, questionId }: Props) => {
   const shown = newestOf(data?.items.filter(isReadBy(questionId)) ?? [])
   if (shown.length === 0) return null
   return (
-    <section className={styles.part} aria-label="Hệ số">
+    <section className={`stack ${styles.part}`} aria-label="Hệ số">
       <h3>Hệ số</h3>
       {shown.map((constant) => (
         <Factor key={constant.id} constant={constant} isEditable={canEdit} />

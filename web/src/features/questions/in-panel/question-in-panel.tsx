@@ -40,7 +40,12 @@ const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean
   useJointForm(`question/${question?.id ?? ''}`, { isDirty, isSaving, save, reset: () => form.reset() })
   const { kind } = form.getValues().scale
   return (
-    <form {...formProps} className={styles.part} aria-label={`Câu hỏi ${question?.key ?? ''}`} autoComplete="off">
+    <form
+      {...formProps}
+      className={`stack ${styles.part}`}
+      aria-label={`Câu hỏi ${question?.key ?? ''}`}
+      autoComplete="off"
+    >
       <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
@@ -59,7 +64,7 @@ const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean
           <FormulaPart {...{ form, screen, isEditable }} />
         </>
       )}
-      <p className={styles.dimmed}>
+      <p className={`remark ${styles.dimmed}`}>
         {`Trả lời: ${answerKindNames[kind].toLowerCase()}. `}
         <Link to="/questions" search={{ question: question?.id } as never}>
           Mở câu hỏi

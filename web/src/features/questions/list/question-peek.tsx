@@ -38,7 +38,7 @@ const factsOf = (row: QuestionRow) =>
 export const QuestionPeek = ({ row }: Props) => {
   const canRead = useMay('/questions', 'open')
   return (
-    <div className={styles.fields}>
+    <div className={`column ${styles.fields}`}>
       <Facts facts={factsOf(row)} />
       {canRead && <More row={row} />}
     </div>
@@ -61,11 +61,11 @@ const More = ({ row: { id } }: Props) => {
       <FactsSection title="Cách trả lời">
         <p>{scaleWords(data.scale)}</p>
         {data.problems.map(({ message, from }) => (
-          <p key={`${from} ${message}`} className={styles.error}>
+          <p key={`${from} ${message}`} className={`small ${styles.error}`}>
             {message}
           </p>
         ))}
-        {data.hint !== null && <p className={styles.dimmed}>{data.hint}</p>}
+        {data.hint !== null && <p className={`remark ${styles.dimmed}`}>{data.hint}</p>}
       </FactsSection>
       <FactsSection title="Ca thử">
         <p>{testWords(data)}</p>

@@ -21,8 +21,8 @@ export const PreviewAnswer = (props: PreviewProps) => {
       <>
         <FormulaInputs {...props} />
         {props.others.map((other) => (
-          <fieldset key={other.key} className={styles.part}>
-            <legend className={styles.dimmed}>Câu hỏi khác mà công thức đọc: {other.content}</legend>
+          <fieldset key={other.key} className={`stack ${styles.part}`}>
+            <legend className={`remark ${styles.dimmed}`}>Câu hỏi khác mà công thức đọc: {other.content}</legend>
             <PreviewAnswer {...props} question={other} others={[]} />
           </fieldset>
         ))}

@@ -27,7 +27,7 @@ export const NumberAnswer = ({ scale, typed, onType }: NumberProps) => {
 export const FormulaInputs = (props: PreviewProps) => {
   const { set, inputs, names, others, typed, onType } = props
   if (names.length === 0 && others.length === 0)
-    return <p className={styles.dimmed}>Người nộp sẽ điền các biến của công thức ở đây.</p>
+    return <p className={`remark ${styles.dimmed}`}>Người nộp sẽ điền các biến của công thức ở đây.</p>
   const type = (name: string, text: string) => onType({ ...typed, values: { ...typed.values, [name]: text } })
   const fullyKnown = new Map(inputs.map((input) => [input.key, input]))
   return names.map((name) => {

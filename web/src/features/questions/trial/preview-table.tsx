@@ -19,7 +19,7 @@ export const PreviewTable = ({ scale, rows, onChange }: Props) => {
   const empty = rowOf(columns.map(() => ''))
   const shown = rows.length === 0 ? [empty] : rows
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -41,11 +41,11 @@ export const PreviewTable = ({ scale, rows, onChange }: Props) => {
           ))}
         </tbody>
       </table>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <Button size="xs" variant="default" onClick={() => onChange([...shown, empty])}>
           Thêm dòng
         </Button>
-        <span className={styles.dimmed}>Cần ít nhất {minRows} dòng, mỗi ô đều có nội dung.</span>
+        <span className={`remark ${styles.dimmed}`}>Cần ít nhất {minRows} dòng, mỗi ô đều có nội dung.</span>
       </div>
     </div>
   )

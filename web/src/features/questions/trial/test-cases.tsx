@@ -62,10 +62,10 @@ export const TestCases = ({ form, set, question, given, trial, isEditable }: Pro
     setName('')
   }
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>Ca thử đã lưu</h3>
       {testCases.length === 0 && (
-        <p className={styles.dimmed}>
+        <p className={`remark ${styles.dimmed}`}>
           {isEditable
             ? 'Điền thử ở trên rồi lưu thành ca thử; ca thử chạy lại mỗi lần lưu và khi phát hành.'
             : 'Câu hỏi này chưa có ca thử.'}
@@ -82,7 +82,7 @@ export const TestCases = ({ form, set, question, given, trial, isEditable }: Pro
         ))}
       </ul>
       {isEditable && (
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <TextInput
             className={styles.grow}
             aria-label="Tên ca thử"
@@ -105,11 +105,11 @@ const casePath = (index: number): string => `testCases.${index}`
 const Case = ({ test, came, onRemove }: { test: TestCase; came: Result; onRemove: (() => void) | null }) => {
   const isPassed = isAsExpected(test, came)
   return (
-    <li className={styles.test}>
+    <li className={`small ${styles.test}`}>
       <StatusBadge kind={isPassed ? 'good' : 'rejected'}>{isPassed ? 'Đạt' : 'Không đạt'}</StatusBadge>
       <div>
         <p>{test.name}</p>
-        <p className={styles.dimmed}>
+        <p className={`remark ${styles.dimmed}`}>
           {`Mong đợi ${resultWords(test)}`}
           {!isPassed && `; nay ra ${resultWords(came)}`}
         </p>

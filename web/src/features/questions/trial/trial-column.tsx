@@ -30,12 +30,12 @@ const Preview = (props: PreviewProps) => {
   const { values, set } = props
   const visibleIf = visibleIfOf(values.visibleIf)
   return (
-    <section className={styles.preview} aria-label="Người nộp nhìn thấy">
+    <section className={`stack-3 ${styles.preview}`} aria-label="Người nộp nhìn thấy">
       <p className={styles.content}>{values.content || 'Nội dung câu hỏi hiện ở đây.'}</p>
-      {values.hint !== '' && <p className={styles.dimmed}>{values.hint}</p>}
+      {values.hint !== '' && <p className={`remark ${styles.dimmed}`}>{values.hint}</p>}
       <PreviewAnswer {...props} />
-      <p className={styles.dimmed}>{evidenceWords(values.evidence)}</p>
-      {visibleIf !== null && <p className={styles.dimmed}>{visibleWords(visibleIf, set)}</p>}
+      <p className={`remark ${styles.dimmed}`}>{evidenceWords(values.evidence)}</p>
+      {visibleIf !== null && <p className={`remark ${styles.dimmed}`}>{visibleWords(visibleIf, set)}</p>}
     </section>
   )
 }
@@ -91,7 +91,7 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
   return (
     <>
       <Preview {...asked} values={values} onType={setTyped} />
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         {isCalculated && trial?.kind === 'scored' && trial.outcome && (
           <FormulaTrace
             text={values.scale.formula}
@@ -100,7 +100,7 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
             labelOf={labelOf}
           />
         )}
-        <output className={styles.dimmed}>{worthWords(trial)}</output>
+        <output className={`remark ${styles.dimmed}`}>{worthWords(trial)}</output>
         {isCalculated && trial && <Hints hints={formulaHints(set, question, given, labelOf)} />}
       </div>
       <TestCases {...{ form, set, question, given, trial, isEditable }} />
@@ -110,7 +110,7 @@ export const TrialColumn = ({ form, screen, isEditable }: ColumnProps) => {
 
 const Hints = ({ hints }: { hints: readonly string[] }) =>
   hints.length === 0 ? null : (
-    <ul className={styles.hints} aria-label="Gợi ý về công thức">
+    <ul className={`remark ${styles.hints}`} aria-label="Gợi ý về công thức">
       {hints.map((hint) => (
         <li key={hint}>{hint}</li>
       ))}

@@ -8,7 +8,7 @@ type User = Uses['formulas'][number]
 
 const usersOf = (users: readonly User[]) =>
   users.length === 0 ? null : (
-    <ul className={styles.users}>
+    <ul className={`wrap ${styles.users}`}>
       {users.map(({ questionId, key, content, criterionCode }) => (
         <li key={questionId}>
           <Link to="/questions" search={{ question: questionId } as never} title={content}>

@@ -6,12 +6,12 @@ type Props = { variable: FormulaVariable; note?: string; children?: ReactNode; m
 
 /** A variable: what it means, its unit, its name in formulas, and what can be done with it. */
 export const VariableLine = ({ variable: { name, label, unit, kind }, note, children, more }: Props) => (
-  <li className={styles.variable}>
+  <li className={`small ${styles.variable}`}>
     <span className={styles.meaning}>
       {label}
       {unit !== '' && ` (${unit})`}
     </span>
-    <span className={styles.row}>{children}</span>
+    <span className={`wrap ${styles.row}`}>{children}</span>
     <p>
       <code>{name}</code>
       {`, ${variableKindNames[kind]}`}

@@ -54,7 +54,7 @@ export const VariablesDialog = ({ versionId, onInsert, onClose }: Props) => {
   const rows = all.filter(({ record }) => isFound(typed, record.key, record.label))
   return (
     <Modal opened onClose={onClose} title="Biến và hằng số của phiên bản" size="lg">
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         <TextInput
           aria-label="Tìm biến"
           placeholder="Tìm theo mã hoặc tên"
@@ -63,7 +63,7 @@ export const VariablesDialog = ({ versionId, onInsert, onClose }: Props) => {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {canCreate && (
-          <div className={styles.row}>
+          <div className={`wrap ${styles.row}`}>
             <Add label="Thêm biến" onClick={() => setOpen({ kind: 'input', record: null })} />
             <Add label="Thêm hằng số" onClick={() => setOpen({ kind: 'constant', record: null })} />
           </div>
@@ -73,7 +73,7 @@ export const VariablesDialog = ({ versionId, onInsert, onClose }: Props) => {
             <Line key={row.record.id} {...{ row, isEditable, onInsert, all }} onEdit={() => setOpen(row)} />
           ))}
         </ul>
-        {rows.length === 0 && <p className={styles.dimmed}>Không có biến nào khớp.</p>}
+        {rows.length === 0 && <p className={`remark ${styles.dimmed}`}>Không có biến nào khớp.</p>}
       </div>
       {open?.kind === 'input' && <InputForm versionId={versionId} input={open.record} onClose={() => setOpen(null)} />}
       {open?.kind === 'constant' && (

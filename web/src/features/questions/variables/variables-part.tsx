@@ -31,15 +31,15 @@ export const VariablesPart = ({ form, screen, isEditable }: ColumnProps) => {
     if (/(^|[-+*/^(;=<>])\s*$/.test(form.getValues().scale.formula)) insert(name)
   }
   return (
-    <div className={styles.part}>
+    <div className={`stack ${styles.part}`}>
       <h3>{`Biến của công thức (${used.length})`}</h3>
-      {used.length === 0 && <p className={styles.dimmed}>Công thức chưa dùng biến nào.</p>}
+      {used.length === 0 && <p className={`remark ${styles.dimmed}`}>Công thức chưa dùng biến nào.</p>}
       <ul className={styles.variables}>
         {used.map((variable) => (
           <VariableLine key={variable.name} variable={variable} />
         ))}
       </ul>
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         {isEditable && canCreate && (
           <Button
             size="xs"

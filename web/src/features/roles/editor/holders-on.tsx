@@ -11,7 +11,6 @@ import { isDay } from '../../../ui/day/day-text.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
-import styles from './role.module.css'
 
 const keys = [everything, ...permissions].map((key) => ({ value: key, label: roleKeyName(key) }))
 const today = (): string => vietnamDay(new Date())
@@ -56,14 +55,14 @@ const Answer = ({ answer: { count, holders, writtenSince }, day }: { answer: Rig
   <div aria-live="polite">
     <p>{count === 0 ? `Ngày ${formatDay(day)} không ai giữ quyền này.` : `Ngày ${formatDay(day)}: ${count} người.`}</p>
     {isBefore(day, writtenSince) && writtenSince !== null && (
-      <p className={styles.dimmed}>Lịch sử quyền được ghi từ {formatDateTime(writtenSince)}.</p>
+      <p className="muted">Lịch sử quyền được ghi từ {formatDateTime(writtenSince)}.</p>
     )}
     {holders && holders.length > 0 && (
-      <ul className={styles.members}>
+      <ul className="stack">
         {holders.map(({ id, name, role, from, until }) => (
           <li key={`${id} ${from}`}>
             {name}
-            <p className={styles.dimmed}>
+            <p className="muted">
               {`${role}, từ ${formatDateTime(from)}${until === null ? ' đến nay' : ` đến ${formatDateTime(until)}`}`}
             </p>
           </li>

@@ -86,7 +86,7 @@ const Parts = ({ edit }: { edit: RoleEdit }) => {
       onOpen={openTab}
     >
       <div className={styles.columns}>
-        <Tabs.Panel value={tab} className={styles.main}>
+        <Tabs.Panel value={tab} className={`column ${styles.main}`}>
           <RoleNotices edit={edit} />
           <RolePanel edit={edit} />
         </Tabs.Panel>

@@ -22,14 +22,14 @@ import type { RoleEdit } from './use-role-editor.ts'
 
 /** Who holds the role now, and who held a key on a day. */
 const RoleHolders = ({ members }: Pick<RoleDetail, 'members'>) => (
-  <div className={styles.panel}>
+  <div className={`column ${styles.panel}`}>
     {members && (
       <section aria-label="Người đang giữ">
         <h2>Người đang giữ</h2>
         {members.length === 0 ? (
-          <p className={styles.dimmed}>Chưa có ai giữ vai trò này.</p>
+          <p className="muted">Chưa có ai giữ vai trò này.</p>
         ) : (
-          <ul className={styles.members}>
+          <ul className="stack">
             {members.map((member) => (
               <RoleMember key={member.id} {...member} />
             ))}
@@ -45,7 +45,7 @@ type RoleDetailsProps = { form: UseFormReturnType<RoleValues>; isFixed: boolean;
 
 /** What a role is called and what it is for. */
 const RoleDetails = ({ form, isFixed, canRename }: RoleDetailsProps) => (
-  <div className={styles.panel}>
+  <div className={`column ${styles.panel}`}>
     <FieldStack>
       <TextInput
         label="Tên vai trò"
@@ -91,7 +91,7 @@ export const RolePanel = ({ edit }: Props) => {
       return <RoleHolders members={role.members} />
     case 'history':
       return (
-        <div className={styles.panel}>
+        <div className={`column ${styles.panel}`}>
           <StoryTimeline story={recordStory('role', roles.story, role.id)} label="Lịch sử vai trò" />
         </div>
       )

@@ -29,7 +29,7 @@ export const KeyLint = ({ onClose }: { onClose: () => void }) => {
                 ? 'Quyền nào trong danh mục cũng có nơi dùng'
                 : `${data.unused.length} quyền của danh mục chưa nơi nào hỏi tới`}
             </h3>
-            <ul>
+            <ul className="bulleted">
               {data.unused.map((key) => (
                 <li key={key} title={key}>
                   {roleKeyName(key)}
@@ -49,7 +49,7 @@ const Unknown = ({ keys }: Unknowns) =>
   keys.map(({ key, uses }) => (
     <section key={key} aria-label={key}>
       <h3>{key}</h3>
-      <ul>
+      <ul className="bulleted">
         {uses.map((where) => (
           <li key={where}>{where}</li>
         ))}

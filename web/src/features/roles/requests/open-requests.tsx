@@ -83,7 +83,7 @@ const Request = ({ request }: { request: OpenRequest }) => {
             <b>{person.name}</b> ({person.email}) xin quyền <b>“{roleKeyName(permission)}”</b>
             {isScreenPath(screen) && ` tại màn hình “${screens[screen].title}”`}.
           </p>
-          <p className={styles.dimmed}>
+          <p className="muted">
             {formatDateTime(createdAt)} · vai trò hiện tại: {role.name}
           </p>
           {reason && <p>Lý do: {reason}</p>}
@@ -91,7 +91,7 @@ const Request = ({ request }: { request: OpenRequest }) => {
         {isDeclining ? (
           <DeclineForm id={request.id} onClose={() => setDeclining(false)} />
         ) : (
-          <div className={styles.acts}>
+          <div className={`row wrap ${styles.acts}`}>
             <Link to="/roles/$id" params={{ id: role.id }} search={{ grant: permission }}>
               {others === null || others === 0
                 ? `Thêm vào vai trò “${role.name}”`

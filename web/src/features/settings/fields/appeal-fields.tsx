@@ -11,7 +11,7 @@ export const AppealFields = ({ form, canEdit }: SettingsFormProps) => {
     <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Khiếu nại</legend>
       <FieldPair>
         {days('appealFilingDays', 'Ngày lịch, kể từ ngày quyết định.')}

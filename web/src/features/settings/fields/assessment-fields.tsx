@@ -11,7 +11,7 @@ type Props = BindingFormProps & Pick<CurrentSettings, 'possibleSigners'>
 
 /** When assessments can begin, of which months their figures are, how much can be attached, and who signs. */
 export const AssessmentFields = (props: Props) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`stack-3 ${styles.group}`}>
     <legend>Phiếu đánh giá</legend>
     <Limits {...props} />
     <RolesField

@@ -18,7 +18,7 @@ const problemOf = ({ errors, getValues }: SettingsFormProps['form']) => {
 
 /** How long the audit log is kept, and where its signed head goes each day. */
 export const AuditFields = ({ form, canEdit }: SettingsFormProps) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`stack-3 ${styles.group}`}>
     <legend>Nhật ký hệ thống</legend>
     <TagsInput
       label={names.auditHeadEmails}

@@ -37,7 +37,7 @@ const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
     path="decisionSigners"
     title={names.decisionSigners}
     hint="Khi có danh sách này, quyết định chỉ ghi được người ký trong đó."
-    className={styles.signer}
+    className={`stack ${styles.signer}`}
     add="Thêm người ký"
     empty={{ name: '', title: '' }}
     remove={(n) => `Bỏ người ký ${n}`}
@@ -64,7 +64,7 @@ const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
 /** Term and number of certificates, and when they are issued. */
 export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (
   <>
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Giấy chứng nhận</legend>
       <FieldPair>
         <NumberField {...{ form, canEdit }} field="certificateYears" />

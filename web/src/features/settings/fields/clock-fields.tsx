@@ -21,7 +21,7 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
     />
   )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Thời hạn và chỉ tiêu</legend>
       <FieldPair>
         {number('approvalDays')}

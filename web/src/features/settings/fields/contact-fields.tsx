@@ -9,7 +9,7 @@ export const ContactFields = ({ form, canEdit }: SettingsFormProps) => {
     <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Liên hệ</legend>
       <FieldPair>
         {number('spamDays', 'Tính từ lần thay đổi cuối; xoá hẳn mỗi đêm.')}

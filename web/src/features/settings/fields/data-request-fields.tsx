@@ -9,7 +9,7 @@ export const DataRequestFields = ({ form, canEdit }: SettingsFormProps) => {
     <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Yêu cầu về dữ liệu cá nhân</legend>
       <FieldPair>
         {days('dataAnswerDays', 'Kể từ ngày nhận.')}

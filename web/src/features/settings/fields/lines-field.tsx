@@ -25,11 +25,11 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
   const unused = possible.filter((one) => !entries.some((entry) => entry[id] === one[id]))
   const error = form.errors[path]
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>{title}</legend>
-      <p className={styles.dimmed}>{hint}</p>
+      <p className="muted">{hint}</p>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {error}
         </p>
       )}

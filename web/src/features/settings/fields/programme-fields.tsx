@@ -10,7 +10,7 @@ import type { SettingsFormProps } from '../settings-values.ts'
 
 /** Name, issuer, contact and logo of the programme. */
 export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`stack-3 ${styles.group}`}>
     <legend>Chương trình</legend>
     <TextInput label={names.programmeName} withAsterisk readOnly={!canEdit} {...form.getInputProps('programmeName')} />
     <TextInput
@@ -45,15 +45,15 @@ const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string |
     form.setFieldValue('logoId', null)
   }
   return (
-    <div className={styles.logo}>
+    <div className={`stack ${styles.logo}`}>
       <p>{names.logoId}</p>
       {picture === null ? (
-        <p className={styles.dimmed}>Đang dùng biểu trưng của sản phẩm.</p>
+        <p className="muted">Đang dùng biểu trưng của sản phẩm.</p>
       ) : (
         <img src={picture} alt="Biểu trưng của chương trình" />
       )}
       {canEdit && (
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && mutate(file)}>
             {(props) => (
               <Button {...props} variant="default" size="compact-md" loading={isPending}>
@@ -68,9 +68,9 @@ const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string |
           )}
         </div>
       )}
-      <p className={styles.dimmed}>Ảnh PNG hoặc JPG không quá 2 MB; được thu về 240 × 96 điểm ảnh.</p>
+      <p className="muted">Ảnh PNG hoặc JPG không quá 2 MB; được thu về 240 × 96 điểm ảnh.</p>
       {problem && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {problem}
         </p>
       )}

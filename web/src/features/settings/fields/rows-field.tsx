@@ -27,11 +27,11 @@ export const RowsField = <Field extends Path>(props: Props<Field>) => {
   const { form, canEdit, path, title, hint, className, add, empty, remove, children } = props
   const error = form.errors[path]
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>{title}</legend>
-      <p className={styles.dimmed}>{hint}</p>
+      <p className="muted">{hint}</p>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {error}
         </p>
       )}
@@ -59,7 +59,7 @@ export const OwnDaysOff = ({ form, canEdit }: SettingsFormProps) => (
     path="ownDaysOff"
     title="Ngày nghỉ riêng"
     hint="Ngoài ngày nghỉ lễ; không tính vào thời gian chờ duyệt."
-    className={styles.day}
+    className={`stack ${styles.day}`}
     add="Thêm ngày nghỉ"
     empty={{ date: '', name: '' }}
     remove={(n) => `Bỏ ngày nghỉ riêng ${n}`}

@@ -11,9 +11,9 @@ const missingWords = (missing: readonly string[]): string =>
 
 /** What the public page of the scheme says besides what follows from data. */
 export const SchemeFields = ({ form, canEdit }: SettingsFormProps) => (
-  <fieldset className={styles.group}>
+  <fieldset className={`stack-3 ${styles.group}`}>
     <legend>Trang công khai về chương trình</legend>
-    <p className={styles.dimmed}>
+    <p className="muted">
       Hiện ở{' '}
       <a href="/chuong-trinh" target="_blank" rel="noreferrer">
         /chuong-trinh

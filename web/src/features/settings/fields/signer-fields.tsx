@@ -25,7 +25,7 @@ const Certificate = ({ signer }: { signer: RecognisedSigner }) => (
     <p>
       <b>{signer.name}</b>, có hiệu lực từ {formatDate(signer.validFrom)} đến {formatDate(signer.validTo)}
     </p>
-    <p className={styles.dimmed}>
+    <p className="muted">
       {recognisedKindNames[signer.kind]}; số {signer.serial}, do {signer.issuer} cấp
     </p>
     <p className={styles.fingerprint}>SHA-256 {groups(signer.fingerprint)}</p>
@@ -54,7 +54,7 @@ const AddButton = ({ kind, words, add }: AddProps) => {
         )}
       </FileButton>
       {problem && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {problem}
         </p>
       )}
@@ -72,11 +72,11 @@ export const SignerFields = ({ form, canEdit, canBind }: BindingFormProps) => {
   }
   const error = form.errors['recognisedSigners']
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>{names.recognisedSigners}</legend>
-      <p className={styles.dimmed}>{boundWords(hint, { canEdit, canBind })}</p>
+      <p className="muted">{boundWords(hint, { canEdit, canBind })}</p>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="trouble">
           {error}
         </p>
       )}
@@ -90,13 +90,13 @@ export const SignerFields = ({ form, canEdit, canBind }: BindingFormProps) => {
         </div>
       ))}
       {mayChange && (
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <AddButton kind="signer" words="Thêm người ký" add={add} />
           <AddButton kind="authority" words="Thêm chứng thư gốc" add={add} />
         </div>
       )}
       {mayChange && (
-        <p className={styles.dimmed}>
+        <p className="muted">
           Chọn tệp .pem, .cer hoặc một giấy PDF mà người đó đã ký số; có hiệu lực khi lưu cài đặt.
         </p>
       )}

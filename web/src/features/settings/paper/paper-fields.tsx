@@ -19,10 +19,10 @@ export const PaperFields = ({ form, canEdit }: SettingsFormProps) => {
   const [isShown, setShown] = useState(false)
   const values = form.getValues()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Bản giấy chứng nhận</legend>
       <IssuerFields form={form} canEdit={canEdit} />
-      <div className={styles.row}>
+      <div className={`wrap ${styles.row}`}>
         <SegmentedControl aria-label="Mẫu của loại hình" data={types} value={type} onChange={setType} />
         <Button variant="default" onClick={() => setShown(true)}>
           Xem thử mẫu

@@ -54,7 +54,7 @@ export const PaperPreview = ({ onClose, ...given }: Props) => {
   )
   return (
     <Modal opened onClose={onClose} size="min(940px, 94vw)" title={`Mẫu giấy: ${facilityTypeNames[given.type]}`}>
-      <div className={styles.choice}>
+      <div className={`wrap ${styles.choice}`}>
         <SegmentedControl
           aria-label="Mức của bản mẫu"
           data={levels}

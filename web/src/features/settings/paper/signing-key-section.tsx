@@ -21,12 +21,12 @@ export const SigningKeySection = () => {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <section className={styles.section} aria-label="Chứng thư ký số của cơ quan">
+    <section className={`stack-3 ${styles.section}`} aria-label="Chứng thư ký số của cơ quan">
       <h2>Chứng thư ký số của cơ quan</h2>
       {data.key ? (
         <Facts facts={data.key} canEdit={canEdit} />
       ) : (
-        <p className={styles.dimmed}>Chưa có. Giấy chứng nhận được ký tay hoặc ký số ngoài hệ thống.</p>
+        <p className="muted">Chưa có. Giấy chứng nhận được ký tay hoặc ký số ngoài hệ thống.</p>
       )}
       {canEdit && !isOpen && (
         <div>
@@ -59,7 +59,7 @@ const Facts = ({ facts, canEdit }: { facts: SigningKeyFacts; canEdit: boolean })
       <p>
         <b>{facts.signer}</b>, có hiệu lực từ {formatDate(facts.validFrom)} đến {formatDate(facts.validTo)}.
       </p>
-      <p className={styles.dimmed}>
+      <p className="muted">
         Số hiệu {facts.serial}, do {facts.issuer} cấp; {facts.byName} lưu ngày {formatDate(facts.at)}.
       </p>
       {canEdit && (
@@ -105,7 +105,7 @@ const KeyForm = ({ onDone }: { onDone: () => void }) => {
     <form {...formProps} aria-label="Lưu chứng thư ký số">
       <FieldStack>
         <FormProblem text={problem} />
-        <div className={styles.row}>
+        <div className={`wrap ${styles.row}`}>
           <FileButton accept=".p12,.pfx,application/x-pkcs12" onChange={(file) => void choose(file)}>
             {(props) => (
               <Button {...props} variant="default">
@@ -116,12 +116,12 @@ const KeyForm = ({ onDone }: { onDone: () => void }) => {
           {name !== null && <span>{name}</span>}
         </div>
         {wrong && (
-          <p role="alert" className={styles.error}>
+          <p role="alert" className="trouble">
             {wrong}
           </p>
         )}
         <PasswordInput label="Mật khẩu của tệp" autoComplete="off" withAsterisk {...form.getInputProps('password')} />
-        <p className={styles.dimmed}>
+        <p className="muted">
           Khoá riêng được mã hoá bằng tệp khoá của máy chủ, không nằm trong cơ sở dữ liệu, và không tải ra được.
         </p>
         <FormActions verb="Lưu chứng thư" isSaving={isSaving} onCancel={onDone} />

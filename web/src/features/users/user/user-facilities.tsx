@@ -8,7 +8,6 @@ import { useCan } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { userQueries } from '../users.queries.ts'
-import styles from './user.module.css'
 
 type Item = { id: string; code: string; name: string | null }
 type InHand = Offboarding['inHand'][number]
@@ -34,13 +33,13 @@ const Held = ({ kind, item: { id, code, name } }: { kind: InHandKind; item: Item
       ) : (
         (name ?? code)
       )}
-      {name !== null && <p className={styles.code}>{code}</p>}
+      {name !== null && <p className="caption">{code}</p>}
     </li>
   )
 }
 
 const HeldList = ({ kind, items }: Pick<InHand, 'kind' | 'items'>) => (
-  <ul className={styles.facilities}>
+  <ul className="stack-3">
     {items.map((item) => (
       <Held key={item.id} {...{ kind, item }} />
     ))}

@@ -115,7 +115,7 @@ const User = ({ user }: { user: UserDetail }) => {
           void navigate({ to: '/users/$id', params: { id: user.id }, search: userAddress({ tab }), replace: true })
         }
       >
-        <div className={styles.body}>
+        <div className={`column ${styles.body}`}>
           <UserNotices user={user} />
           <UserPanel user={user} tab={open} />
         </div>

@@ -81,7 +81,7 @@ const panels: Record<UserTab, (props: { user: UserDetail }) => ReactNode> = {
 export const UserPanel = ({ user, tab }: { user: UserDetail; tab: UserTab }) => {
   const Panel = panels[tab]
   return (
-    <Tabs.Panel value={tab} className={styles.panel}>
+    <Tabs.Panel value={tab} className={`scroll ${styles.panel}`}>
       <Panel user={user} />
     </Tabs.Panel>
   )

@@ -25,7 +25,7 @@ export const CompletionList = ({ id, offers, chosen, pick }: Props) =>
           role={roles.entry}
           tabIndex={-1}
           aria-selected={index === chosen}
-          className={styles.offer}
+          className={`wrap ${styles.offer}`}
           onPointerDown={(event) => {
             event.preventDefault()
             pick(offer)

@@ -36,12 +36,12 @@ const Line = ({ text, problem, onCreate, onGo, onMend }: LineProps) => {
         {`: ${message}`}
       </span>
       {canMend && (
-        <button type="button" className={styles.mend} onClick={() => onMend(problem)}>
+        <button type="button" className={`hovers ${styles.mend}`} onClick={() => onMend(problem)}>
           Thay “{text.slice(from, to)}” bằng “{suggestion}”
         </button>
       )}
       {onCreate && name !== null && (
-        <button type="button" className={styles.mend} onClick={() => onCreate(name)}>
+        <button type="button" className={`hovers ${styles.mend}`} onClick={() => onCreate(name)}>
           {isConstantName(name) ? 'Tạo hằng số' : 'Tạo biến'} “{name}”
         </button>
       )}
@@ -64,7 +64,7 @@ type Props = {
 export const FormulaFindings = ({ id, text, checked, declared, onCreate, onGo, onMend }: Props) => {
   if (text.trim() === '') {
     return (
-      <p id={id} className={styles.hint}>
+      <p id={id} className={`small dimmed ${styles.hint}`}>
         Gõ tên biến hoặc nhấn Ctrl+Space để chọn. Phần thập phân viết với dấu phẩy, các giá trị cách nhau bằng dấu chấm
         phẩy.
       </p>
@@ -74,7 +74,7 @@ export const FormulaFindings = ({ id, text, checked, declared, onCreate, onGo, o
     // Of the same kind, which the check has seen to; how large one unit is, only who declared it knows.
     const unit = declared || unitWords(checked.unit)
     return (
-      <p id={id} className={styles.good}>
+      <p id={id} className={`small ${styles.good}`}>
         <IconCircleCheck size={16} aria-hidden />
         {unit === ''
           ? 'Công thức dùng được; kết quả không có đơn vị.'
@@ -83,7 +83,7 @@ export const FormulaFindings = ({ id, text, checked, declared, onCreate, onGo, o
     )
   }
   return (
-    <ul id={id} className={styles.problems}>
+    <ul id={id} className={`small ${styles.problems}`}>
       {checked.problems.map((problem) => (
         <Line key={`${problem.from} ${problem.message}`} {...{ text, problem, onCreate, onGo, onMend }} />
       ))}

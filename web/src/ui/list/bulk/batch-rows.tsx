@@ -34,7 +34,7 @@ export const BatchRows = ({ title, rows, count, all }: Props) => {
       <ul className={styles.rows} aria-label={title}>
         {shown.map(({ id, code, name, why, outcome }) => (
           <li key={id}>
-            {name} <span className={styles.code}>{code}</span>
+            {name} <span className="dimmed">{code}</span>
             {why !== null && (
               <span className={styles.why} data-outcome={outcome}>
                 {why}

@@ -20,7 +20,7 @@ type Props = {
 
 /** How many rows are chosen, the way to all of them, and what can be done with them. */
 export const BulkBar = ({ ref, noun, count, total, actions, busy, onAct, onSelectAll, onClear }: Props) => (
-  <section ref={ref} tabIndex={-1} className={styles.bar} aria-label="Thao tác hàng loạt">
+  <section ref={ref} tabIndex={-1} className={`row ${styles.bar}`} aria-label="Thao tác hàng loạt">
     <output className={styles.count}>
       Đã chọn <b className="tabular">{formatNumber(count)}</b> {noun}
     </output>

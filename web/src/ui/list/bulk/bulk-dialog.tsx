@@ -35,7 +35,7 @@ const BulkProgress = ({ batch, noun, onResume, onClose }: BulkProgressProps) => 
         data-autofocus
       >{`Đã xong ${formatNumber(settled)} trong ${formatNumber(batch.count)} ${noun}.`}</output>
       <progress className={styles.progress} aria-label="Tiến độ" value={settled} max={Math.max(1, batch.count)} />
-      <p className={styles.code}>Bạn có thể đóng hộp thoại này; thao tác vẫn tiếp tục trên máy chủ.</p>
+      <p className="dimmed">Bạn có thể đóng hộp thoại này; thao tác vẫn tiếp tục trên máy chủ.</p>
       <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Đóng

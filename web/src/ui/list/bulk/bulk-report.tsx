@@ -29,7 +29,7 @@ const isNotDone = ({ outcome }: BatchRow): boolean => outcome === 'skipped' || o
 const rowsNotDone = async (bulk: Bulk, { id }: Batch) => (await bulk.rows(id)).filter(isNotDone)
 
 const Figures = ({ counts: { done, skipped, failed, excluded } }: Batch) => (
-  <p className={styles.figures}>
+  <p className={`wrap ${styles.figures}`}>
     <StatusBadge kind="good">{`Thành công: ${formatNumber(done)}`}</StatusBadge>
     {skipped > 0 && <StatusBadge kind="warning">{`Bỏ qua: ${formatNumber(skipped)}`}</StatusBadge>}
     {failed > 0 && <StatusBadge kind="rejected">{`Lỗi: ${formatNumber(failed)}`}</StatusBadge>}
@@ -100,7 +100,7 @@ export const BulkReport = (props: Props) => {
         <BatchRows title="Chưa làm được" rows={batch.problems} count={notDone} all={() => rowsNotDone(bulk, batch)} />
       )}
       {batch.canUndo && (
-        <p className={styles.code}>
+        <p className="dimmed">
           {`Hoàn tác sẽ khôi phục các ${noun} vừa xử lý, trừ ${noun} đã thay đổi sau đó.`} {action?.afterUndo}
         </p>
       )}

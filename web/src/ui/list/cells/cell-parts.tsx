@@ -27,7 +27,7 @@ export function Editable<Row>({ row, column: { key, edit }, isEditing, children 
   const label = edit.label(row)
   const names = { 'aria-label': label, title: `${label} (F2)`, 'data-edit-cell': key }
   return (
-    <span className={styles.editable}>
+    <span className={`row ${styles.editable}`}>
       <span className={styles.said}>{children}</span>
       <button type="button" tabIndex={-1} className={styles.pencil} {...names}>
         <IconPencil size={14} aria-hidden />

@@ -93,7 +93,7 @@ const Lines = ({ arrangement: { placed, place, tab }, drawn, text }: Props & { t
           />
         ))}
       </ul>
-      {lines.length === 0 && <p className={styles.note}>Không có cột nào tên như vậy.</p>}
+      {lines.length === 0 && <p className="remark">Không có cột nào tên như vậy.</p>}
       <output className="visually-hidden">{said}</output>
     </>
   )
@@ -115,7 +115,7 @@ export const ColumnChooser = ({ arrangement, drawn }: Props) => {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Lines {...{ arrangement, drawn, text }} />
-      <div className={styles.heights}>
+      <div className={`small row ${styles.heights}`}>
         <span id="density-label">Mật độ dòng</span>
         <SegmentedControl
           size="xs"

@@ -41,14 +41,14 @@ const Grip = ({ label, onMove, grip }: GripProps) => (
 export const ColumnLine = ({ placed, givesWay, isMovable, isDragged, onShow, onMove, grip }: Props) => {
   const { column, isShown, isFirst } = placed
   return (
-    <li className={styles.line} data-dragged={isDragged || undefined}>
+    <li className={`row ${styles.line}`} data-dragged={isDragged || undefined}>
       {isMovable && !isFirst ? (
         <Grip label={column.label} onMove={onMove} grip={grip} />
       ) : (
         <span className={styles.nogrip} aria-hidden />
       )}
       <Checkbox
-        className={styles.shown}
+        className="fill"
         size="xs"
         label={isFirst ? `${column.label} (luôn hiện)` : column.label}
         {...(givesWay && { description: 'Đang nhường chỗ' })}

@@ -42,7 +42,7 @@ export const FilterChips = ({ filters, search, onChange, onShow }: Props) => {
   const count = countConditions(search, filters)
   const next = active[fits]
   return (
-    <div className={styles.chips}>
+    <div className={`row fill ${styles.chips}`}>
       {active.length > 0 && (
         <ul ref={line} aria-label="Điều kiện đang lọc">
           {active.map((filter, at) => (

@@ -65,9 +65,9 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onLimit
   const last = total === null ? page : pageCount(total, limit)
   const before = { to: Math.min(page - 1, last), isOff: page <= 1, ...turning }
   return (
-    <div className={styles.footer} data-coming={(total === null && isLoading) || undefined}>
+    <div className={`remark row ${styles.footer}`} data-coming={(total === null && isLoading) || undefined}>
       <span className={styles.range}>{total !== null && rangeWords(page, limit, shown, total, noun)}</span>
-      <span className={styles.size}>
+      <span className={`row ${styles.size}`}>
         <select
           aria-label={`Số ${noun} mỗi trang`}
           value={limit}
@@ -81,7 +81,7 @@ export const ListFooter = ({ page, limit, shown, total, isLoading, noun, onLimit
         </select>
         <IconSelector size={14} aria-hidden />
       </span>
-      <nav className={styles.pager} aria-label="Phân trang">
+      <nav className={`row ${styles.pager}`} aria-label="Phân trang">
         <Step label="Trang trước" icon={IconChevronLeft} {...before} />
         <span className={styles.place}>
           <span className="visually-hidden">Trang </span>

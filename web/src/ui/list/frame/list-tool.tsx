@@ -35,7 +35,7 @@ export const ListTool = ({ label, icon, run }: Props) => {
     run()
   }
   return createPortal(
-    <button type="button" className={styles.tool} onClick={start}>
+    <button type="button" className={`row ${styles.tool}`} onClick={start}>
       {icon}
       {label}
     </button>,

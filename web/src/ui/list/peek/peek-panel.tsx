@@ -65,7 +65,7 @@ const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek
 )
 
 const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
-  <div className={styles.acts}>
+  <div className={`wrap ${styles.acts}`}>
     {actions.map(({ key, label, icon, blocked, isDangerous, run }) => (
       <Button
         key={key}
@@ -112,9 +112,9 @@ export const PeekPanel = (props: PeekProps) => {
   }
   const what = { role: 'dialog', tabIndex: -1, 'aria-labelledby': id, onKeyDown } as const
   return (
-    <div ref={panel} {...what} className={styles.panel} data-peek>
+    <div ref={panel} {...what} className={`column ${styles.panel}`} data-peek>
       <FocusFallback />
-      <div className={styles.steps}>
+      <div className={`row muted ${styles.steps}`}>
         <Steps at={at} ids={ids} onPeek={onPeek} />
         <ActionIcon variant="subtle" color="gray" aria-label="Đóng" title="Đóng (Esc)" onClick={leave}>
           <IconX size={18} aria-hidden />
@@ -123,7 +123,7 @@ export const PeekPanel = (props: PeekProps) => {
       <div className={styles.record}>
         <h2 id={id}>{row?.title ?? `Xem ${noun}`}</h2>
         {row === undefined && (
-          <p className={styles.faint}>
+          <p className="dimmed">
             {`Mục này không có trong trang đang mở. Hãy đổi bộ lọc hoặc chuyển trang để tìm lại ${noun} này.`}
           </p>
         )}

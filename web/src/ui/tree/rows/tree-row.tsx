@@ -71,14 +71,14 @@ function NameCell<Row>(props: Props<Row> & { column: Column<Row> }) {
   const note = column.note?.(node.row)
   return (
     <th scope="row" data-name>
-      <div className={styles.name} style={{ paddingInlineStart: (level - 1) * 20 }}>
+      <div className={`row ${styles.name}`} style={{ paddingInlineStart: (level - 1) * 20 }}>
         {isMovable && <Grip />}
         {node.children.length > 0 ? (
           <Fold nodeKey={node.key} name={name} isOpen={isOpen} onFold={onFold} />
         ) : (
           <Mark mark={mark} />
         )}
-        <div className={styles.words}>
+        <div className="fill">
           <div className={styles.line}>
             <NameLink target={link(node.row)} name={name} tabIndex={-1}>
               <span data-lines={column.isTwoLines || undefined}>{column.draw ? column.draw(node.row) : name}</span>

@@ -15,13 +15,13 @@ export const PageStrip = ({ pdf, pages, current, onGo }: Props) => {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const near = useNearPages(box, pages.length)
   return (
-    <nav ref={setBox} className={styles.strip} aria-label="Các trang của tệp">
+    <nav ref={setBox} className={`column ${styles.strip}`} aria-label="Các trang của tệp">
       {pages.map((measure) => (
         <button
           key={measure.number}
           type="button"
           data-page={measure.number}
-          className={styles.thumb}
+          className={`caption column hovers ${styles.thumb}`}
           aria-label={`Đến trang ${measure.number}`}
           aria-current={measure.number === current ? 'page' : undefined}
           onClick={() => onGo(measure.number)}

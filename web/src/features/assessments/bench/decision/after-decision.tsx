@@ -2,29 +2,27 @@ import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
 import { DayField } from '../../../../ui/day/day-field.tsx'
-import type { BenchState } from '../use-bench.ts'
 import type { useDecisions } from './use-decisions.ts'
-import styles from './decision.module.css'
-
-type Props = { bench: BenchState; acts: ReturnType<typeof useDecisions> }
+import { useJudging } from '../judging.ts'
 
 /** Why nothing can be decided here and now. */
-const whyNot = ({ assessment }: BenchState): string | null => {
-  if (assessment.standing === 'submitted') return assessment.problems.propose
-  if (assessment.standing === 'supplement') return 'Cơ sở đang bổ sung; đồng hồ tạm dừng.'
-  return 'Phiếu này đã có quyết định.'
+const WhyNot = () => {
+  const { standing, problems } = useJudging().assessment
+  const isOpen = standing === 'submitted'
+  const words = standing === 'supplement' ? 'Cơ sở đang bổ sung; đồng hồ tạm dừng.' : 'Phiếu này đã có quyết định.'
+  return <p className="remark">{isOpen ? problems.propose : words}</p>
 }
 
 /** A supplement is extended once or refused when its days have passed; an approved file can be opened again by `*` alone. */
-export const AfterDecision = ({ bench, acts }: Props) => {
-  const { can } = bench.assessment
+export const AfterDecision = ({ acts }: { acts: ReturnType<typeof useDecisions> }) => {
+  const { can } = useJudging().assessment
   const [until, setUntil] = useState('')
   const [reason, setReason] = useState('')
   const failure = acts.extend.error ?? acts.reopen.error ?? acts.propose.error
   const refuse = () => acts.propose.mutate({ outcome: 'failed', note: reason, recommendations: '', notes: {} })
   return (
     <Stack gap="sm">
-      <p className={styles.dimmed}>{whyNot(bench)}</p>
+      <WhyNot />
       {can.extend && (
         <DayField
           label="Gia hạn bổ sung đến"
@@ -44,7 +42,7 @@ export const AfterDecision = ({ bench, acts }: Props) => {
         />
       )}
       {failure && (
-        <p className={styles.error} role="alert">
+        <p className="trouble" role="alert">
           {asApiError(failure).text}
         </p>
       )}

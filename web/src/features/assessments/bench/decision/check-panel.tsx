@@ -3,20 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
-import type { BenchState } from '../use-bench.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
-import { useNotes } from './use-notes.ts'
+import { useNotes } from './use-decisions.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
 import styles from './decision.module.css'
 
-const Row = ({ bench, finding, isNoted }: { bench: BenchState; finding: Finding; isNoted: boolean }) => {
-  const { attempt, choose, foldLeft } = bench
+const Row = ({ finding, isNoted }: { finding: Finding; isNoted: boolean }) => {
+  const { attempt } = useJudging()
+  const { choose } = useWalking()
+  const { foldLeft } = usePanes()
   const criterion = attempt.criteria.find(({ id }) => id === finding.criterionId)
   const Icon = finding.severity === 'error' ? IconAlertCircle : isNoted ? IconCheck : IconAlertTriangle
   return (
     <li>
       <button
         type="button"
-        className={styles.finding}
+        className={`small ${styles.finding}`}
         disabled={!criterion}
         onClick={() => {
           if (criterion) choose(criterion)
@@ -33,17 +37,9 @@ const Row = ({ bench, finding, isNoted }: { bench: BenchState; finding: Finding;
   )
 }
 
-const Part = ({
-  bench,
-  title,
-  items,
-  notes,
-}: {
-  bench: BenchState
-  title: string
-  items: readonly Finding[]
-  notes: Readonly<Record<string, string>>
-}) =>
+type PartProps = { title: string; items: readonly Finding[]; notes: Readonly<Record<string, string>> }
+
+const Part = ({ title, items, notes }: PartProps) =>
   items.length === 0 ? null : (
     <section>
       <h3 className={styles.part}>
@@ -51,24 +47,25 @@ const Part = ({
       </h3>
       <ul className={styles.findings}>
         {items.map((finding) => (
-          <Row key={finding.key} bench={bench} finding={finding} isNoted={(notes[finding.key] ?? '') !== ''} />
+          <Row key={finding.key} finding={finding} isNoted={(notes[finding.key] ?? '') !== ''} />
         ))}
       </ul>
     </section>
   )
 
 /** What stands in the way of a decision, in place of the tree; a press leads to the criterion. */
-export const CheckPanel = ({ bench }: { bench: BenchState }) => {
-  const { data } = useQuery(assessmentQueries.check(bench.assessment.id))
-  const [notes] = useNotes(bench)
+export const CheckPanel = () => {
+  const { closeLeft } = usePanes()
+  const { data } = useQuery(assessmentQueries.check(useJudging().assessment.id))
+  const [notes] = useNotes()
   const errors = data?.items.filter(({ severity }) => severity === 'error') ?? []
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
   return (
-    <SidePanel title="Rà soát" className={styles.spaced} onClose={bench.closeLeft}>
+    <SidePanel title="Rà soát" className={styles.spaced} onClose={closeLeft}>
       {data === undefined && <SkeletonLines lines={6} />}
-      {data?.items.length === 0 && <p className={styles.calm}>Không còn lỗi hay cảnh báo nào.</p>}
-      <Part {...{ bench, notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
-      <Part {...{ bench, notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
+      {data?.items.length === 0 && <p className="remark">Không còn lỗi hay cảnh báo nào.</p>}
+      <Part {...{ notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
+      <Part {...{ notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
     </SidePanel>
   )
 }

@@ -6,12 +6,12 @@ import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
 import { dropUnsaved } from '../../../../lib/unsaved/unsaved.store.ts'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
-import type { BenchState } from '../use-bench.ts'
 import { AfterDecision } from './after-decision.tsx'
-import { useDecisions } from './use-decisions.ts'
-import { notesOf, useNotes } from './use-notes.ts'
+import { notesOf, useDecisions, useNotes } from './use-decisions.ts'
 import { WayCards } from './way-cards.tsx'
 import { obstacleOf, wayButtons, type Way } from './ways.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
 import styles from './decision.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** One sentence for each warning, so that the second person knows why it was passed over. */
 const WarningNotes = ({ warnings, notes, onChange }: Props) =>
   warnings.length === 0 ? null : (
-    <section className={styles.warnings} aria-label="Giải trình cảnh báo">
+    <section className="stack" aria-label="Giải trình cảnh báo">
       <h3 className={styles.part}>Giải trình cảnh báo</h3>
       {warnings.map(({ key, sentence }) => (
         <TextInput
@@ -38,22 +38,24 @@ const WarningNotes = ({ warnings, notes, onChange }: Props) =>
   )
 
 /** What is chosen and written for the decision, and what it takes to send it. */
-function useProposal(bench: BenchState) {
-  const { assessment, way, setWay } = bench
+function useProposal() {
+  const judging = useJudging()
+  const { assessment } = judging
+  const { way, setWay } = usePanes()
   const { data } = useQuery(assessmentQueries.check(assessment.id))
-  const [notes, setNotes] = useNotes(bench)
+  const [notes, setNotes] = useNotes()
   const acts = useDecisions(assessment)
   const [note, setNote] = useState('')
   const [recommendations, setRecommendations] = useState('')
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
   const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
   const unnoted = warnings.filter(({ key }) => (notes[key] ?? '').trim() === '').length
-  const obstacleTo = (each: Way) => obstacleOf(bench, each, { errors, unnoted })
+  const obstacleTo = (each: Way) => obstacleOf(judging, each, { errors, unnoted })
   const act = way === 'supplement' ? acts.sendBack : acts.propose
   const run = (): false | void => {
     if (way === null || obstacleTo(way) !== null || act.isPending) return false
     if (way === 'supplement') return acts.sendBack.mutate(note)
-    const forget = () => dropUnsaved(notesOf(bench).name)
+    const forget = () => dropUnsaved(notesOf(judging).name)
     acts.propose.mutate({ outcome: way, note, recommendations, notes }, { onSuccess: forget })
   }
   const words = { note, setNote, recommendations, setRecommendations }
@@ -87,18 +89,19 @@ const Words = ({ proposal, way }: { proposal: Proposal; way: Way }) => (
 )
 
 /** The three ways out of a review, with what each would do and what still stands in its way. */
-export const DecisionForm = ({ bench }: { bench: BenchState }) => {
-  const proposal = useProposal(bench)
+export const DecisionForm = () => {
+  const { can } = useJudging().assessment
+  const proposal = useProposal()
   const { acts, act, way, setWay, obstacleTo, run } = proposal
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'Thực hiện quyết định đã chọn', group: 'Thẩm định', run }])
-  if (!bench.assessment.can.propose) return <AfterDecision bench={bench} acts={acts} />
+  if (!can.propose) return <AfterDecision acts={acts} />
   const obstacle = way === null ? null : obstacleTo(way)
   return (
     <Stack gap="sm">
-      <WayCards {...{ bench, way, obstacleTo }} onChoose={setWay} />
+      <WayCards {...{ way, obstacleTo }} onChoose={setWay} />
       {way !== null && <Words proposal={proposal} way={way} />}
       {act.error && (
-        <p className={styles.error} role="alert">
+        <p className="trouble" role="alert">
           {asApiError(act.error).text}
         </p>
       )}
@@ -113,7 +116,7 @@ export const DecisionForm = ({ bench }: { bench: BenchState }) => {
           {wayButtons[way]}
         </Button>
       )}
-      {obstacle !== null && <p className={styles.dimmed}>{obstacle}</p>}
+      {obstacle !== null && <p className="remark">{obstacle}</p>}
     </Stack>
   )
 }

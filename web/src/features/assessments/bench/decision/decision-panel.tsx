@@ -8,14 +8,16 @@ import { tally } from '../bench-model.ts'
 import { CertificateOfAssessment } from '../../../certificates/certificates.public.tsx'
 import { resultWords } from '../../signing/signing-words.ts'
 import { levelNow } from '../level-words.ts'
-import type { BenchState } from '../use-bench.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { PendingDecision } from './pending-decision.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
 import styles from './decision.module.css'
 
 /** Mandatory criteria that were taken out, each with the second person who confirmed it: who signs sees it here. */
-const Exempted = ({ bench: { judged, findings, state } }: { bench: BenchState }) => {
+const Exempted = () => {
+  const { judged, findings, state } = useJudging()
   const confirmedBy = new Map(state.verdicts.map(({ criterionId, confirmed }) => [criterionId, confirmed?.by]))
   const exempted = judged.toJudge.filter(
     ({ id, isMandatory }) => isMandatory && findings.get(id)?.verdict === 'not_applicable',
@@ -31,8 +33,8 @@ const Exempted = ({ bench: { judged, findings, state } }: { bench: BenchState })
 }
 
 /** Points, level and verdicts as the decision would have them now. */
-const Result = ({ bench }: { bench: BenchState }) => {
-  const { judged, findings, assessment } = bench
+const Result = () => {
+  const { judged, findings, assessment } = useJudging()
   const { score, toJudge } = judged
   const counts = tally(toJudge, findings)
   const shown = (['met', 'partly', 'not_met', 'supplement', 'not_applicable'] as const).filter(
@@ -67,7 +69,7 @@ const Result = ({ bench }: { bench: BenchState }) => {
           {counts.open > 0 && `${shown.length > 0 ? ' · ' : ''}Chưa chấm ${counts.open}`}
         </dd>
       </div>
-      <Exempted bench={bench} />
+      <Exempted />
     </dl>
   )
 }
@@ -93,18 +95,19 @@ const Past = ({ decision }: { decision: AssessmentDecision }) => {
 }
 
 /** The decision: what it would rest on, the ways out, and every decision that was taken before. */
-export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
-  const { decisions, record, toSign } = bench.assessment
+export const DecisionPanel = () => {
+  const { id, standing, decisions, record, toSign } = useJudging().assessment
+  const { showRight } = usePanes()
   const past = decisions.filter(({ id }) => id !== toSign?.content.id)
   return (
-    <SidePanel title="Quyết định" className={styles.spaced} onClose={() => bench.showRight('evidence')}>
-      <Result bench={bench} />
-      {bench.assessment.standing === 'approved' && <CertificateOfAssessment assessmentId={bench.assessment.id} />}
-      {toSign ? <PendingDecision bench={bench} toSign={toSign} /> : <DecisionForm bench={bench} />}
+    <SidePanel title="Quyết định" className={styles.spaced} onClose={() => showRight('evidence')}>
+      <Result />
+      {standing === 'approved' && <CertificateOfAssessment assessmentId={id} />}
+      {toSign ? <PendingDecision toSign={toSign} /> : <DecisionForm />}
       {past.length > 0 && (
         <section>
           <h3 className={styles.part}>Các quyết định trước</h3>
-          <ul className={styles.past}>
+          <ul className={`small ${styles.past}`}>
             {past.map((decision) => (
               <Past key={decision.id} decision={decision} />
             ))}
@@ -112,7 +115,7 @@ export const DecisionPanel = ({ bench }: { bench: BenchState }) => {
         </section>
       )}
       {record && (
-        <p className={styles.seal} title={record.sha256}>
+        <p className={`remark ${styles.seal}`} title={record.sha256}>
           Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}
         </p>
       )}

@@ -7,17 +7,16 @@ import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { ContentToSign } from '../../signing/content-to-sign.tsx'
 import { resultWords } from '../../signing/signing-words.ts'
-import type { BenchState } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
 import styles from './decision.module.css'
 import { useDecisions } from './use-decisions.ts'
 
 const SignDialog = lazyPart(() => import('../../signing/sign-dialog.tsx').then((module) => module.SignDialog))
 const ReturnDialog = lazyPart(() => import('../../signing/return-dialog.tsx').then((module) => module.ReturnDialog))
 
-type Props = { bench: BenchState; toSign: ToSign }
-
 /** What waits for the second person: read as it would be sealed, then signed or sent back; both ask. */
-export const PendingDecision = ({ bench: { assessment }, toSign: { content, obstacle } }: Props) => {
+export const PendingDecision = ({ toSign: { content, obstacle } }: { toSign: ToSign }) => {
+  const { assessment } = useJudging()
   const { can, held, problems } = assessment
   const { takeBack, complete, onEnded } = useDecisions(assessment)
   const me = useSession(({ user }) => user?.id)
@@ -27,13 +26,13 @@ export const PendingDecision = ({ bench: { assessment }, toSign: { content, obst
   const close = () => ask(null)
   useShortcuts([{ keys: 'Ctrl+Enter', label: 'Xem lại và ký quyết định', group: 'Thẩm định', run: askToSign }])
   return (
-    <section className={styles.pending}>
+    <section className={`card stack ${styles.pending}`}>
       <h3>
         {held === null ? 'Chờ ký' : 'Đã ký, đang giữ'}: {resultWords(content)}
       </h3>
       {held !== null && <HeldStrip {...{ held, can, takeBack, complete, onEnded }} />}
       <ContentToSign content={content} />
-      {!can.sign && held === null && <p className={styles.dimmed}>{obstacle ?? problems.sign}</p>}
+      {!can.sign && held === null && <p className="remark">{obstacle ?? problems.sign}</p>}
       <Group gap="md">
         {can.sign && (
           <Button aria-keyshortcuts="Control+Enter" onClick={askToSign}>

@@ -1,9 +1,25 @@
+import { z } from 'zod'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/client.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { assessmentQueries, patchDetail } from '../../assessments.queries.ts'
+import { useUnsavedValue, type UnsavedValueOf } from '../../../../lib/unsaved/unsaved-value.ts'
+import { useJudging, type BenchProps } from '../judging.ts'
+
+type Notes = Readonly<Record<string, string>>
+const none: Notes = {}
+
+/** What is said of each warning, by its key: kept on this machine until the decision is proposed. */
+export const notesOf = ({ assessment, sheet }: Pick<BenchProps, 'assessment' | 'sheet'>): UnsavedValueOf<Notes> => ({
+  name: `assessments.notes/${assessment.id}`,
+  title: `Phiếu ${assessment.code}: giải trình cảnh báo`,
+  version: sheet.attempt,
+  schema: z.record(z.string(), z.string()),
+})
+
+export const useNotes = () => useUnsavedValue<Notes>(notesOf(useJudging()), none)
 
 type Proposal = {
   outcome: 'approved' | 'failed'

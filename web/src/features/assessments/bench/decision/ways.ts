@@ -1,6 +1,6 @@
 import { refusalObstacle } from '@nhanxanh/contract/features/assessments.verdicts'
 import { levelNow } from '../level-words.ts'
-import type { BenchState } from '../use-bench.ts'
+import type { Judging } from '../judging.ts'
 
 export const ways = ['approved', 'supplement', 'failed'] as const
 export type Way = (typeof ways)[number]
@@ -14,19 +14,19 @@ export const wayButtons: Record<Way, string> = {
 type Checked = { errors: number; unnoted: number }
 
 /** Criteria that would be sent back. */
-export const sentBackIn = ({ attempt, findings }: BenchState) =>
+export const sentBackIn = ({ attempt, findings }: Pick<Judging, 'attempt' | 'findings'>) =>
   attempt.criteria.filter(({ id }) => findings.get(id)?.verdict === 'supplement')
 
 /** What still stands in the way of a way out; null: nothing. */
-export const obstacleOf = (bench: BenchState, way: Way, { errors, unnoted }: Checked): string | null => {
-  const { unfinished, unsent } = bench.verdicts
+export const obstacleOf = (judging: Judging, way: Way, { errors, unnoted }: Checked): string | null => {
+  const { unfinished, unsent } = judging.verdicts
   if (unfinished.length > 0) return 'Còn kết luận chưa có lý do nên chưa lưu được.'
   if (unsent > 0) return 'Đang lưu các kết luận.'
   if (way === 'supplement') {
-    return sentBackIn(bench).length === 0 ? 'Chưa có tiêu chí nào được kết luận “Cần bổ sung”.' : null
+    return sentBackIn(judging).length === 0 ? 'Chưa có tiêu chí nào được kết luận “Cần bổ sung”.' : null
   }
-  if (way === 'failed') return refusalObstacle([...bench.findings.values()])
+  if (way === 'failed') return refusalObstacle([...judging.findings.values()])
   if (errors > 0) return `Còn ${errors} lỗi rà soát (X).`
-  if (levelNow(bench.judged.score) === null) return 'Kết quả chưa đạt mức thấp nhất.'
+  if (levelNow(judging.judged.score) === null) return 'Kết quả chưa đạt mức thấp nhất.'
   return unnoted > 0 ? `Còn ${unnoted} cảnh báo chưa giải trình.` : null
 }

@@ -3,7 +3,9 @@ import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdic
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState, Reader } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes, type Reader } from '../panes.ts'
+import { useWalking } from '../walking.ts'
 import { DigitMenu } from './digit-menu.tsx'
 import { commentFieldId, phrasesId } from './dock-fields.ts'
 import styles from './dock.module.css'
@@ -33,14 +35,14 @@ const Phrases = ({ onChoose }: { onChoose: (phrase: string) => void }) => {
       position="top-end"
       width={420}
     >
-      <button id={phrasesId} type="button" className={styles.phrases} aria-keyshortcuts=";">
+      <button id={phrasesId} type="button" className={`hovers ${styles.phrases}`} aria-keyshortcuts=";">
         Câu mẫu
       </button>
     </DigitMenu>
   )
 }
 
-type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+type Props = { criterion: BenchCriterion; found: VerdictBody }
 
 const labels: Record<Reader, string> = { comment: 'Nhận xét gửi cơ sở', internalNote: 'Ghi chú nội bộ' }
 const hints: Record<Reader, string> = {
@@ -48,12 +50,14 @@ const hints: Record<Reader, string> = {
   internalNote: 'Ghi chú, chỉ cán bộ đọc (C)',
 }
 
-const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) => {
+const Words = ({ criterion, found, reader }: Props & { reader: Reader }) => {
+  const { judge, isOpen } = useJudging()
+  const { openNext } = useWalking()
   const saved = found[reader] ?? ''
   const [text, setText] = useState(saved)
   const keep = (value: string) => {
     const words = value.trim()
-    if (words !== saved) bench.judge(criterion, { [reader]: words === '' ? null : words })
+    if (words !== saved) judge(criterion, { [reader]: words === '' ? null : words })
   }
   const add = (phrase: string) => {
     const next = [text.trim(), phrase].filter((part) => part !== '').join(' ')
@@ -66,7 +70,7 @@ const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) 
     if (event.key !== 'Escape' && !goesOn) return
     event.preventDefault()
     event.currentTarget.blur()
-    if (goesOn) bench.openNext(bench.isOpen)
+    if (goesOn) openNext(isOpen)
   }
   return (
     <>
@@ -90,7 +94,7 @@ const Words = ({ bench, criterion, found, reader }: Props & { reader: Reader }) 
 
 /** Words for the owner, or for colleagues alone; saved when one leaves the field. */
 export const CommentField = (props: Props) => {
-  const { reader, setReader } = props.bench
+  const { reader, setReader } = usePanes()
   return (
     <div className={styles.comment}>
       <Words key={reader} {...props} reader={reader} />

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
 import styles from './dock.module.css'
 
 type ExemptionDialogProps = { assessmentId: string; criterion: BenchCriterion; version: number; onClose: () => void }
@@ -41,11 +41,9 @@ const ExemptionDialog = ({ assessmentId, criterion, version, onClose }: Exemptio
   )
 }
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
-
 /** Of a mandatory criterion that does not apply: who confirmed it, or that a second person has to, and the act for that person. */
-export const ExemptionPart = ({ bench, criterion }: Props) => {
-  const { assessment, state, findings } = bench
+export const ExemptionPart = ({ criterion }: { criterion: BenchCriterion }) => {
+  const { assessment, state, findings } = useJudging()
   const { data } = useQuery(assessmentQueries.check(assessment.id))
   const [isAsking, setAsking] = useState(false)
   const found = state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
@@ -60,7 +58,7 @@ export const ExemptionPart = ({ bench, criterion }: Props) => {
     ) : null
   }
   return (
-    <div className={styles.refused}>
+    <div className={`row wrap trouble ${styles.refused}`}>
       <span>Tiêu chí bắt buộc: người thứ hai cần xác nhận không áp dụng. {assessment.problems.confirmExemption}</span>
       {assessment.can.confirmExemption && (
         <Button size="compact-xs" variant="default" onClick={() => setAsking(true)}>

@@ -2,30 +2,31 @@ import { verdictReasonNames, verdictReasons } from '@nhanxanh/contract/features/
 import type { VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
 import { IconSelector } from '@tabler/icons-react'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
 import { DigitMenu } from './digit-menu.tsx'
 import { commentFieldId, focusOn, reasonFieldId } from './dock-fields.ts'
+import { useJudging } from '../judging.ts'
 import styles from './dock.module.css'
 
 const reasons = verdictReasons.map((value) => ({ value, label: verdictReasonNames[value] }))
 
-type Props = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+type Props = { criterion: BenchCriterion; found: VerdictBody }
 
 /** Why it is not met in full: a list that opens upward, picked by digit or mouse; then the comment has the focus. */
-export const ReasonField = ({ bench, criterion, found: { verdict, reason } }: Props) => {
+export const ReasonField = ({ criterion, found: { verdict, reason } }: Props) => {
+  const { judge, isChoosingReason, chooseReason } = useJudging()
   const isWanted = verdict !== null && verdict !== 'met'
   const choose = (chosen: VerdictReason) => {
     // At once, so that the first letters of the remark are not lost while the screen is drawn anew.
     focusOn(commentFieldId)
-    bench.judge(criterion, { reason: chosen })
-    bench.chooseReason(criterion, false)
+    judge(criterion, { reason: chosen })
+    chooseReason(criterion, false)
   }
   return (
     <DigitMenu
       label="Lý do"
       items={reasons}
-      opened={isWanted && bench.isChoosingReason(criterion)}
-      onChange={(isOpen) => bench.chooseReason(criterion, isOpen)}
+      opened={isWanted && isChoosingReason(criterion)}
+      onChange={(isOpen) => chooseReason(criterion, isOpen)}
       onPick={choose}
       position="top-start"
       width={340}
@@ -34,7 +35,7 @@ export const ReasonField = ({ bench, criterion, found: { verdict, reason } }: Pr
       <button
         id={reasonFieldId}
         type="button"
-        className={styles.reason}
+        className={`row fill ${styles.reason}`}
         disabled={!isWanted}
         data-missing={(isWanted && reason === null) || undefined}
       >

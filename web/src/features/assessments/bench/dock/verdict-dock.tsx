@@ -1,3 +1,5 @@
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { fromDecimal, multiply, toDecimal } from '@nhanxanh/contract/formula/rational'
 import { errorCatalogue } from '@nhanxanh/contract/errors'
 import { aboveAnswer } from '@nhanxanh/contract/features/assessments.check'
 import {
@@ -8,34 +10,35 @@ import {
 } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { Button } from '@mantine/core'
-import { emptyVerdict, isRefused, type BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
-import { Departure } from '../precedents/departure.tsx'
+import { emptyVerdict, isRefused, bodyOf } from '../bench-model.ts'
+import { Departure } from '../precedents/precedents.tsx'
 import { CommentField } from './comment-field.tsx'
 import { ExemptionPart } from './exemption-part.tsx'
-import { OtherVerdicts } from './other-verdicts.tsx'
-import { PointsField } from './points-field.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { useJudging } from '../judging.ts'
+import { useWalking } from '../walking.ts'
+import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import type { BenchCriterion } from '../bench-model.ts'
 import styles from './dock.module.css'
 
-type AboveProps = { bench: BenchState; criterion: BenchCriterion; found: VerdictBody }
+type Props = { criterion: BenchCriterion }
+type FoundProps = Props & { found: VerdictBody }
 
 /** Tells at once what the server would: a verdict above the answer, and what it takes; of an open one, why “Đạt” is none. */
-const AboveAnswer = ({ bench, criterion, found }: AboveProps) => {
+const AboveAnswer = ({ criterion, found }: FoundProps) => {
+  const { measureOf } = useJudging()
   const claim = found.verdict === null ? { ...found, verdict: 'met' as const } : found
-  const words = aboveAnswer(claim, bench.measureOf(criterion))
-  return words === null ? null : <output className={styles.refused}>{words}</output>
+  const words = aboveAnswer(claim, measureOf(criterion))
+  return words === null ? null : <output className={`row wrap trouble ${styles.refused}`}>{words}</output>
 }
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
-
 /** What a colleague or the server said of this verdict: nothing that was written is lost. */
-const Refused = ({ bench, criterion }: Props) => {
-  const { refusal, press, drop, pressed } = bench.verdicts
+const Refused = ({ criterion }: Props) => {
+  const { refusal, press, drop, pressed } = useJudging().verdicts
   if (refusal?.criterionId !== criterion.id) return null
   const own = pressed[criterion.id]
   return (
-    <div className={styles.refused} role="alert">
+    <div className={`row wrap trouble ${styles.refused}`} role="alert">
       <span>{refusal.text}</span>
       {own && (
         <Button size="compact-xs" variant="default" onClick={() => press(criterion.id, { ...own })}>
@@ -49,11 +52,12 @@ const Refused = ({ bench, criterion }: Props) => {
   )
 }
 
-const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }) => {
+const VerdictKeys = ({ criterion, found }: FoundProps) => {
+  const { judge, confirm, earnsNothing } = useJudging()
   const choose = (verdict: Verdict) => {
-    if (found.verdict === verdict) return bench.judge(criterion, { verdict: null, share: null })
-    if (verdict === 'met') return bench.confirm(criterion)
-    bench.judge(criterion, { verdict, share: verdict === 'partly' ? (found.share ?? '0.5') : null })
+    if (found.verdict === verdict) return judge(criterion, { verdict: null, share: null })
+    if (verdict === 'met') return confirm(criterion)
+    judge(criterion, { verdict, share: verdict === 'partly' ? (found.share ?? '0.5') : null })
   }
   return (
     <fieldset className={styles.verdicts} aria-label="Kết luận">
@@ -61,7 +65,7 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
         <button
           key={verdict}
           type="button"
-          className={styles.verdict}
+          className={`row hovers ${styles.verdict}`}
           data-verdict={verdict}
           aria-pressed={found.verdict === verdict}
           aria-keyshortcuts={verdictKeys[verdict]}
@@ -70,49 +74,122 @@ const VerdictKeys = ({ bench, criterion, found }: Props & { found: VerdictBody }
           onClick={() => choose(verdict)}
         >
           <kbd>{verdictKeys[verdict]}</kbd>{' '}
-          {verdict === 'met' && bench.earnsNothing(criterion) ? 'Như câu trả lời: 0 điểm' : verdictNames[verdict]}
+          {verdict === 'met' && earnsNothing(criterion) ? 'Như câu trả lời: 0 điểm' : verdictNames[verdict]}
         </button>
       ))}
     </fieldset>
   )
 }
 
+/** Shares that the rubric of a criterion knows, between nothing and all; a half where it knows none. */
+export const sharesOf = ({ questions }: BenchCriterion): string[] => {
+  const known = questions.flatMap(({ scale }) => {
+    if (scale.kind === 'one' || scale.kind === 'many') return scale.options.map(({ share }) => share)
+    return scale.kind === 'number' || scale.kind === 'calculated' ? scale.bands.map(({ share }) => share) : []
+  })
+  const between = [...new Set(known)].filter((share) => Number(share) > 0 && Number(share) < 1)
+  return (between.length > 0 ? between : ['0.25', '0.5', '0.75']).toSorted((a, b) => Number(a) - Number(b))
+}
+
+/** The points that a part of the criterion earns, by the steps of its rubric; only where it is met in part. */
+const PointsField = ({ criterion, found }: FoundProps) => {
+  const { judge } = useJudging()
+  const points = fromDecimal(criterion.points)
+  if (found.verdict !== 'partly' || !points) return null
+  const worth = (share: string) => decimalOnScreen(toDecimal(multiply(points, fromDecimal(share) ?? points), 2))
+  return (
+    <fieldset className={`row muted ${styles.points}`} aria-label="Điểm được công nhận">
+      <span>Điểm</span>
+      {sharesOf(criterion).map((share) => (
+        <button
+          key={share}
+          type="button"
+          aria-pressed={Number(found.share) === Number(share)}
+          onClick={() => judge(criterion, { share })}
+        >
+          {worth(share)}
+        </button>
+      ))}
+      <span>/{decimalOnScreen(criterion.points)}</span>
+    </fieldset>
+  )
+}
+
+/** What others found of the criterion, beside what stands: who, what, when; the lead decides what is open. */
+const OtherVerdicts = ({ criterion }: Props) => {
+  const { state, assessment, settles, canJudge, findings, judge } = useJudging()
+  const others = state.otherVerdicts.filter(({ criterionId }) => criterionId === criterion.id)
+  if (others.length === 0) return null
+  const isOpen = others.some(({ settled }) => settled === null)
+  const standing = findings.get(criterion.id) ?? emptyVerdict
+  return (
+    <section className={isOpen ? `row wrap trouble ${styles.refused}` : undefined} aria-label="Kết luận khác">
+      {others.map(({ id, verdict, share, reason, comment, judgedBy, judgedAt, settled }) => (
+        <p key={id}>
+          {judgedBy.name} kết luận “{verdictNames[verdict]}” {formatDateTime(judgedAt)}
+          {reason !== null && ` · ${verdictReasonNames[reason]}`}
+          {comment !== null && ` · ${comment}`}
+          {settled ? ` (${settled.by} đã quyết định)` : ' (chờ người chủ trì quyết định)'}{' '}
+          {settled === null && settles && canJudge && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => judge(criterion, { verdict, share, reason, comment: standing.comment ?? comment })}
+            >
+              Lấy kết luận này
+            </Button>
+          )}
+        </p>
+      ))}
+      {isOpen && settles && canJudge && (
+        <Button size="compact-xs" variant="default" onClick={() => judge(criterion, bodyOf(standing))}>
+          Giữ kết luận đang đứng
+        </Button>
+      )}
+      {isOpen && !settles && assessment.lead && <p>{assessment.lead.name} chủ trì sẽ quyết định.</p>}
+    </section>
+  )
+}
+
 /** Who judged, where nobody can judge at this moment. */
-const ReadOnly = ({ bench, criterion }: Props) => {
-  const found = bench.state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
+const ReadOnly = ({ criterion }: Props) => {
+  const { assessment, state } = useJudging()
+  const found = state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
   const words = found?.verdict
     ? `${verdictNames[found.verdict]}, ${found.judgedBy.name} kết luận.`
     : 'Chưa có kết luận.'
   return (
-    <div className={styles.dock}>
+    <div className={`stack ${styles.dock}`}>
       <p>{words}</p>
-      {bench.assessment.standing === 'submitted' && <p>{bench.assessment.problems.judge}</p>}
+      {assessment.standing === 'submitted' && <p>{assessment.problems.judge}</p>}
       {found?.reason && <p>Lý do: {verdictReasonNames[found.reason]}</p>}
       {found?.comment && <p>Nhận xét gửi cơ sở: {found.comment}</p>}
       {found?.internalNote && <p>Ghi chú nội bộ: {found.internalNote}</p>}
-      <OtherVerdicts bench={bench} criterion={criterion} />
-      <ExemptionPart bench={bench} criterion={criterion} />
+      <OtherVerdicts criterion={criterion} />
+      <ExemptionPart criterion={criterion} />
     </div>
   )
 }
 
 /** The verdict on one criterion: comment above, keys that never move, reason and points beneath. */
-export const VerdictDock = ({ bench, criterion }: Props) => {
-  if (!bench.canJudge) return <ReadOnly bench={bench} criterion={criterion} />
-  const found = bench.findings.get(criterion.id) ?? emptyVerdict
+export const VerdictDock = ({ criterion }: Props) => {
+  const { canJudge, findings, isOpen } = useJudging()
+  const { openNext } = useWalking()
+  if (!canJudge) return <ReadOnly criterion={criterion} />
+  const found = findings.get(criterion.id) ?? emptyVerdict
   return (
-    <div className={styles.dock}>
-      <Refused bench={bench} criterion={criterion} />
-      <Departure assessmentId={bench.assessment.id} criterionId={criterion.id} found={found} />
-      <AboveAnswer bench={bench} criterion={criterion} found={found} />
-      <OtherVerdicts bench={bench} criterion={criterion} />
-      <ExemptionPart bench={bench} criterion={criterion} />
-      <CommentField bench={bench} criterion={criterion} found={found} />
-      <VerdictKeys bench={bench} criterion={criterion} found={found} />
-      <div className={styles.below}>
-        <ReasonField bench={bench} criterion={criterion} found={found} />
-        <PointsField bench={bench} criterion={criterion} found={found} />
-        <Button variant="default" aria-keyshortcuts="Enter" onClick={() => bench.openNext(bench.isOpen)}>
+    <div className={`stack ${styles.dock}`}>
+      <Refused criterion={criterion} />
+      <Departure criterion={criterion} found={found} />
+      <AboveAnswer criterion={criterion} found={found} />
+      <OtherVerdicts criterion={criterion} />
+      <ExemptionPart criterion={criterion} />
+      <CommentField criterion={criterion} found={found} />
+      <VerdictKeys criterion={criterion} found={found} />
+      <div className={`row ${styles.below}`}>
+        <ReasonField criterion={criterion} found={found} />
+        <PointsField criterion={criterion} found={found} />
+        <Button variant="default" aria-keyshortcuts="Enter" onClick={() => openNext(isOpen)}>
           Câu kế <kbd className={styles.key}>Enter</kbd>
         </Button>
       </div>

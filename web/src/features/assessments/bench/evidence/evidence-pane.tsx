@@ -1,4 +1,5 @@
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
+import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,18 +10,20 @@ import { DocumentViewer } from '../../../../ui/viewer/document-viewer.tsx'
 import type { ViewerFile } from '../../../../ui/viewer/viewer-file.ts'
 import { evidenceQuery } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
 import styles from './evidence.module.css'
 import { Radar } from '../radar/radar.tsx'
-import { marksOf, PinLine } from './pin-line.tsx'
+import { PinLine, useMarksOf } from './pin-line.tsx'
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
-type Proof = BenchState['sheet']['answers'][string]['evidence'][number]
+type Props = { criterion: BenchCriterion }
+type Proof = ReviewSheet['answers'][string]['evidence'][number]
 
 /** Files that prove this criterion, each once. */
-export const proofsOf = ({ sheet }: BenchState, { questions }: BenchCriterion): Proof[] => [
+export const proofsOf = ({ answers }: ReviewSheet, { questions }: BenchCriterion): Proof[] => [
   ...new Map(
-    questions.flatMap(({ id }) => sheet.answers[id]?.evidence ?? []).map((proof) => [proof.file.id, proof] as const),
+    questions.flatMap(({ id }) => answers[id]?.evidence ?? []).map((proof) => [proof.file.id, proof] as const),
   ).values(),
 ]
 
@@ -31,16 +34,16 @@ export const proofWords = ({ kind, issuedOn, coversFrom, coversTo, issuer }: Pro
   return parts.filter((part) => part !== null && part !== '').join(' · ')
 }
 
-const Facts = ({ bench, criterion, proof }: Props & { proof: Proof }) => {
-  const codes = bench.attempt.criteria
-    .filter(({ questions }) => questions.some(({ id }) => proof.alsoProves.includes(id)))
+const Facts = ({ criterion, proof }: Props & { proof: Proof }) => {
+  const codes = useJudging()
+    .attempt.criteria.filter(({ questions }) => questions.some(({ id }) => proof.alsoProves.includes(id)))
     .map(({ code }) => code)
-  const others = codes.filter((code) => code !== bench.chosen?.code)
+  const others = codes.filter((code) => code !== criterion.code)
   const { sha256 } = proof.file
   return (
     <footer className={styles.facts}>
       <p>{proofWords(proof)}</p>
-      <Radar bench={bench} criterion={criterion} proof={proof} />
+      <Radar criterion={criterion} proof={proof} />
       <p title={sha256}>
         SHA-256 {sha256.slice(0, 4)}…{sha256.slice(-4)}
         {others.length > 0 && (
@@ -55,11 +58,11 @@ const Facts = ({ bench, criterion, proof }: Props & { proof: Proof }) => {
   )
 }
 
-/** What proves it: the files of this criterion, opened in place. */
-export const EvidencePane = ({ bench, criterion }: Props) => {
+/** The files of a criterion, for whom they are not kept from, as the viewer asks for them. */
+const useProofs = (criterion: BenchCriterion, mayRead: boolean) => {
   const client = useQueryClient()
-  const mayRead = useMay('/assessments/$id', 'readFiles')
-  const proofs = useMemo(() => (mayRead ? proofsOf(bench, criterion) : []), [mayRead, bench, criterion])
+  const { sheet } = useJudging()
+  const proofs = useMemo(() => (mayRead ? proofsOf(sheet, criterion) : []), [mayRead, sheet, criterion])
   const files = useMemo(
     (): readonly ViewerFile[] =>
       proofs.map(({ file: { id, name, type } }) => ({
@@ -70,14 +73,24 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
       })),
     [proofs, client],
   )
+  return { proofs, files }
+}
+
+/** What proves it: the files of this criterion, opened in place. */
+export const EvidencePane = ({ criterion }: Props) => {
+  const marksOf = useMarksOf()
+  const { shownFileId, lookAtFile } = useWalking()
+  const { isWide, setWide } = usePanes()
+  const mayRead = useMay('/assessments/$id', 'readFiles')
+  const { proofs, files } = useProofs(criterion, mayRead)
   const at = Math.max(
     0,
-    proofs.findIndex(({ file }) => file.id === bench.shownFileId),
+    proofs.findIndex(({ file }) => file.id === shownFileId),
   )
   const step = (by: 1 | -1): false | void => {
     const next = proofs[at + by]
     if (!next) return false
-    bench.lookAtFile(next.file.id)
+    lookAtFile(next.file.id)
   }
   useShortcuts([
     { keys: 'KeyE', label: 'Minh chứng kế tiếp', group: 'Thẩm định', run: () => step(1) },
@@ -85,7 +98,7 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
   ])
   const shown = proofs[at]
   return (
-    <div className={styles.pane}>
+    <div className={`column ${styles.pane}`}>
       <DocumentViewer
         label="Minh chứng"
         files={files}
@@ -96,12 +109,12 @@ export const EvidencePane = ({ bench, criterion }: Props) => {
         }
         explain={(failure) => asApiError(failure).text}
         chosenId={shown?.file.id ?? null}
-        onChoose={bench.lookAtFile}
-        {...(shown && { marks: marksOf(bench, shown.file.id) })}
-        wide={{ isOn: bench.isWide, onToggle: () => bench.setWide(!bench.isWide) }}
+        onChoose={lookAtFile}
+        {...(shown && { marks: marksOf(shown.file.id) })}
+        wide={{ isOn: isWide, onToggle: () => setWide(!isWide) }}
       />
-      <PinLine bench={bench} />
-      {shown && <Facts bench={bench} criterion={criterion} proof={shown} />}
+      <PinLine />
+      {shown && <Facts criterion={criterion} proof={shown} />}
     </div>
   )
 }

@@ -1,22 +1,41 @@
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { ActionIcon, Button } from '@mantine/core'
-import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { IconArrowLeft, IconChecklist, IconFileInfo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDate, formatTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { usePresence } from '../../../../lib/presence/use-presence.ts'
 import { Colleagues } from '../../../../ui/people/colleagues.tsx'
 import { PageTitle } from '../../../../ui/page/page-title.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { useTaking } from '../../assignment/use-taking.ts'
-import type { BenchState } from '../use-bench.ts'
-import { clockWords } from './clock-words.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
 import styles from './bench-head.module.css'
 
+type Words = { main: string; side: string; tone: 'on-time' | 'late' | 'rest' }
+
+/** Working days left, or why the clock rests. */
+export const clockWords = ({ clock, standing }: Pick<AssessmentRow, 'clock' | 'standing'>): Words => {
+  const { dueOn, remedyDueOn, targetDays, usedDays } = clock
+  if (standing === 'supplement') {
+    const until = remedyDueOn === null ? '' : `hạn bổ sung ${formatDay(remedyDueOn)}`
+    return { main: 'Tạm dừng', side: until, tone: 'rest' }
+  }
+  if (dueOn === null || targetDays === null)
+    return { main: `Đã dùng ${usedDays} ngày làm việc`, side: '', tone: 'rest' }
+  const left = targetDays - usedDays
+  const side = `hạn ${formatDay(dueOn)}`
+  if (left < 0) return { main: `Quá hạn ${-left} ngày làm việc`, side, tone: 'late' }
+  return { main: left === 0 ? 'Đến hạn hôm nay' : `Còn ${left} ngày làm việc`, side, tone: 'on-time' }
+}
+
 /** Takes a file that nobody judges yet: the first thing to do with it. */
-const TakeButton = ({ assessment }: { assessment: AssessmentDetail }) => {
+const TakeButton = () => {
+  const { assessment } = useJudging()
   const { take, isPending } = useTaking()
   if (!assessment.can.assign || assessment.lead !== null) return null
   return (
@@ -27,12 +46,13 @@ const TakeButton = ({ assessment }: { assessment: AssessmentDetail }) => {
 }
 
 /** How much of the time for the decision is used, with what is left in words. */
-const ClockBar = ({ assessment }: { assessment: Pick<AssessmentRow, 'clock' | 'standing'> }) => {
+const ClockBar = () => {
+  const { assessment } = useJudging()
   const { main, side, tone } = clockWords(assessment)
   const { targetDays, usedDays } = assessment.clock
   const share = targetDays ? Math.min(1, usedDays / targetDays) : 0
   return (
-    <div className={styles.clock} title={`${main}${side === '' ? '' : `, ${side}`}`}>
+    <div className={`small column ${styles.clock}`} title={`${main}${side === '' ? '' : `, ${side}`}`}>
       <p>
         <b data-tone={tone}>{main}</b> <span>{side}</span>
       </p>
@@ -44,8 +64,10 @@ const ClockBar = ({ assessment }: { assessment: Pick<AssessmentRow, 'clock' | 's
 }
 
 /** What becomes of what was pressed: saved, on its way, or kept on this machine. */
-const Saved = ({ bench }: { bench: BenchState }) => {
-  const { unsent, unfinished, refusal, isOffline, savedAt } = bench.verdicts
+const Saved = () => {
+  const { verdicts, lastJudged } = useJudging()
+  const { undo } = useWalking()
+  const { unsent, unfinished, refusal, isOffline, savedAt } = verdicts
   const words = () => {
     if (isOffline) return `Chưa gửi ${unsent} kết luận, giữ trên máy này`
     if (refusal) return 'Có kết luận chưa lưu được'
@@ -54,31 +76,34 @@ const Saved = ({ bench }: { bench: BenchState }) => {
     return savedAt ? `Đã lưu ${formatTime(savedAt)}` : ''
   }
   return (
-    <output className={styles.saved} data-offline={isOffline || refusal !== null || unfinished.length > 0 || undefined}>
+    <output
+      className={`column ${styles.saved}`}
+      data-offline={isOffline || refusal !== null || unfinished.length > 0 || undefined}
+    >
       <span>{words()}</span>
-      {bench.lastJudged !== null && (
-        <button type="button" className={styles.undo} onClick={bench.undo}>
-          Hoàn tác {bench.lastJudged} <kbd>Z</kbd>
+      {lastJudged !== null && (
+        <button type="button" className={`dimmed ${styles.undo}`} onClick={undo}>
+          Hoàn tác {lastJudged} <kbd>Z</kbd>
         </button>
       )}
     </output>
   )
 }
 
-const CheckButton = ({ bench }: { bench: BenchState }) => {
-  const { data } = useQuery(assessmentQueries.check(bench.assessment.id))
+const CheckButton = () => {
+  const { panes, toggleCheck } = usePanes()
+  const { data } = useQuery(assessmentQueries.check(useJudging().assessment.id))
   const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
   const warnings = (data?.items.length ?? 0) - errors
-  const isOpen = bench.panes.left === 'check'
   return (
     <Button
       variant="default"
       size="xs"
       h={32}
-      aria-pressed={isOpen}
+      aria-pressed={panes.left === 'check'}
       aria-keyshortcuts="X"
       leftSection={<IconChecklist size={16} aria-hidden />}
-      onClick={() => (isOpen ? bench.closeLeft() : bench.showLeft('check'))}
+      onClick={toggleCheck}
     >
       Rà soát
       {data && (
@@ -91,10 +116,10 @@ const CheckButton = ({ bench }: { bench: BenchState }) => {
 }
 
 /** Facility, clock, who else is here, what is saved, and the way to the decision: one row that never changes its height. */
-export const BenchHead = ({ bench }: { bench: BenchState }) => {
-  const { assessment, panes, showRight } = bench
-  const { facility, kind, attempt, submittedAt, code } = assessment
-  const others = usePresence({ kind: 'assessments', id: assessment.id })
+export const BenchHead = () => {
+  const { id, facility, kind, attempt, submittedAt, code } = useJudging().assessment
+  const { panes, toggleRight } = usePanes()
+  const others = usePresence({ kind: 'assessments', id })
   const rank = facility.rank === null ? '' : ` ${facility.rank} sao`
   const isDeciding = panes.right === 'decision'
   const submitted = submittedAt ? [`nộp lần ${attempt}, ${formatDate(submittedAt)}`] : []
@@ -102,19 +127,19 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
     ' · ',
   )
   return (
-    <header className={styles.head}>
-      <Link to="/assessments" className={styles.back} aria-label="Danh sách phiếu đánh giá">
+    <header className={`row ${styles.head}`}>
+      <Link to="/assessments" className={`hovers ${styles.back}`} aria-label="Danh sách phiếu đánh giá">
         <IconArrowLeft size={20} aria-hidden />
       </Link>
       <div className={styles.who}>
         <PageTitle name={`${facility.name} (${code})`}>{facility.name}</PageTitle>
         <p title={what}>{what}</p>
       </div>
-      <ClockBar assessment={assessment} />
+      <ClockBar />
       <Colleagues others={others} />
-      <Saved bench={bench} />
-      <TakeButton assessment={assessment} />
-      <CheckButton bench={bench} />
+      <Saved />
+      <TakeButton />
+      <CheckButton />
       <ActionIcon
         variant="default"
         size={32}
@@ -122,7 +147,7 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
         aria-keyshortcuts="P"
         aria-pressed={panes.right === 'record'}
         title="Phiếu và người thẩm định (P)"
-        onClick={() => showRight(panes.right === 'record' ? 'evidence' : 'record')}
+        onClick={() => toggleRight('record')}
       >
         <IconFileInfo size={18} aria-hidden />
       </ActionIcon>
@@ -132,7 +157,7 @@ export const BenchHead = ({ bench }: { bench: BenchState }) => {
         variant={isDeciding ? 'light' : 'filled'}
         aria-keyshortcuts="D"
         aria-pressed={isDeciding}
-        onClick={() => showRight(isDeciding ? 'evidence' : 'decision')}
+        onClick={() => toggleRight('decision')}
       >
         Quyết định
       </Button>

@@ -2,10 +2,10 @@ import { sheetOf } from '@nhanxanh/contract/features/assessments.sheet'
 import { figuresOf } from '@nhanxanh/contract/scoring/figures'
 import { namesRead, questionsRead } from '@nhanxanh/contract/scoring/part-read'
 import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
+import type { Judging } from '../judging.ts'
 
-type Made = Pick<BenchState, 'sheet' | 'attempt'>
-type Input = BenchState['sheet']['inputs'][number]
+type Made = Pick<Judging, 'sheet' | 'attempt'>
+type Input = Judging['sheet']['inputs'][number]
 export type Edge = { from: number; to: number }
 
 /** What the points of a criterion rest on: figures, what formulas make of them, and which of them feed which. */
@@ -58,11 +58,10 @@ export const pointPathOf = ({ sheet, attempt }: Made, criterion: BenchCriterion)
 
 /** What figures and results came to in the submission before, by their keys. */
 export const figuresBefore = ({ sheet, attempt }: Made): Readonly<Record<string, string>> => {
-  const { before, inputs, facility, periodTo } = sheet
+  const { before, facility, periodTo } = sheet
   if (!before) return {}
   const answers = Object.fromEntries(
     Object.entries(before.answers).map(([id, value]) => [id, { value, stance: null, fileIds: [] }]),
   )
-  const named = { criteria: attempt.criteria, questions: attempt.questions, inputs }
-  return figuresOf(attempt.prepared, sheetOf(named, { answers, values: before.values }, { facility, periodTo }))
+  return figuresOf(attempt.prepared, sheetOf(attempt.named, { answers, values: before.values }, { facility, periodTo }))
 }

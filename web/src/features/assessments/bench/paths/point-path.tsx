@@ -4,31 +4,31 @@ import { useEffect, useMemo, useState } from 'react'
 import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
-import { judgedBy } from '../bench-model.ts'
+import { answeredBy, judgedBy } from '../bench-model.ts'
+import { useJudging, type Judging } from '../judging.ts'
 import { levelNow } from '../level-words.ts'
 import { changeWords } from '../question/change-words.ts'
-import type { BenchState } from '../use-bench.ts'
 import { nearer, nearestShift } from './nearest-shift.ts'
 import type { Shift } from './nearest-shift.ts'
 import { figuresBefore, pointPathOf, type Edge, type PointPath } from './path-model.ts'
 import styles from './point-path.module.css'
 
-type Input = BenchState['sheet']['inputs'][number]
+type Input = Judging['sheet']['inputs'][number]
 type Found = { of: object; shift: Shift | null }
 
 /** A breath between two figures: each asks the engine some twenty times, and nobody waits for that. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** The one figure whose least change, alone, leads to another level; undefined while it is looked for. */
-const useNearestShift = (bench: BenchState, inputs: readonly Input[]): Shift | null | undefined => {
-  const { attempt, findings, state, judged, sheet } = bench
+const useNearestShift = (inputs: readonly Input[]): Shift | null | undefined => {
+  const { attempt, state, judged, sheet } = useJudging()
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     let isLeft = false
     const present = judged.score.level
     const levelWith = (itemId: string, value: number) => {
       const others = state.assessedValues.filter((each) => each.itemId !== itemId)
-      return judgedBy(attempt, findings, [...others, { itemId, value: String(value) }]).score.level
+      return judgedBy(answeredBy(attempt, [...others, { itemId, value: String(value) }]), judged.sheet).score.level
     }
     const look = async () => {
       let nearest: Shift | null = null
@@ -44,12 +44,11 @@ const useNearestShift = (bench: BenchState, inputs: readonly Input[]): Shift | n
     return () => {
       isLeft = true
     }
-  }, [attempt, findings, state.assessedValues, judged, sheet.values, inputs])
+  }, [attempt, state.assessedValues, judged, sheet.values, inputs])
   return found?.of === judged ? found.shift : undefined
 }
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
-type Shown = Props & { path: PointPath }
+type Props = { criterion: BenchCriterion }
 
 /** The height of one node and the gap beneath it; lines run from middle to middle. */
 const step = 64
@@ -83,9 +82,9 @@ const Node = ({ label, value, notes }: NodeProps) => (
 )
 
 /** "kỳ trước 6,1 · trung vị 9,6": beside what was, and what like facilities have. */
-const useComparison = (bench: BenchState) => {
-  const { data: peers } = useQuery(assessmentQueries.peers(bench.assessment.id))
-  const { sheet, attempt } = bench
+const useComparison = () => {
+  const { assessment, sheet, attempt } = useJudging()
+  const { data: peers } = useQuery(assessmentQueries.peers(assessment.id))
   const before = useMemo(() => figuresBefore({ sheet, attempt }), [sheet, attempt])
   return ({ id, key }: { id: string; key: string }): string[] => {
     const median = peers?.figures.find(({ itemId }) => itemId === id)?.median
@@ -102,10 +101,10 @@ const alsoWords = (codes: readonly string[]): string[] =>
     ? []
     : [`cũng vào ${codes.slice(0, 3).join(', ')}${codes.length > 3 ? ` và ${codes.length - 3}` : ''}`]
 
-type Comparing = { comparison: ReturnType<typeof useComparison> }
+type Comparing = { path: PointPath; comparison: ReturnType<typeof useComparison> }
 
-const Inputs = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Comparing) => {
-  const { state, sheet } = bench
+const Inputs = ({ path, comparison }: Comparing) => {
+  const { state, sheet } = useJudging()
   const valueOf = (id: string) => state.assessedValues.find(({ itemId }) => itemId === id)?.value ?? sheet.values[id]
   return (
     <ul aria-label="Số liệu">
@@ -121,9 +120,10 @@ const Inputs = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Comparin
   )
 }
 
-const Results = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Comparing) => {
+const Results = ({ path, comparison }: Comparing) => {
+  const { judged } = useJudging()
   const resultOf = (key: string) => {
-    const outcome = bench.judged.score.outcomes.get(key)
+    const outcome = judged.score.outcomes.get(key)
     return outcome?.kind === 'value' ? valueOnScreen(outcome.value, 4) : 'chưa tính được'
   }
   const passesOn = (result: PointPath['results'][number]) =>
@@ -142,8 +142,8 @@ const Results = ({ bench, path, comparison }: Omit<Shown, 'criterion'> & Compari
   )
 }
 
-const Ends = ({ bench, criterion }: Props) => {
-  const { score, byId } = bench.judged
+const Ends = ({ criterion }: Props) => {
+  const { score, byId } = useJudging().judged
   const scored = byId.get(criterion.id)
   const [points, maximum] = [score.points, score.maximum].map((each) => decimalOnScreen(toDecimal(each, 2)))
   return (
@@ -158,36 +158,36 @@ const Ends = ({ bench, criterion }: Props) => {
   )
 }
 
-const Drawing = ({ bench, criterion, path }: Shown) => {
-  const comparison = useComparison(bench)
+const Drawing = ({ criterion, path }: Props & { path: PointPath }) => {
+  const comparison = useComparison()
   const height = Math.max(path.inputs.length, path.results.length, 2) * step
   return (
     <div className={styles.drawing}>
-      <Inputs {...{ bench, path, comparison }} />
+      <Inputs {...{ path, comparison }} />
       <Lines edges={path.feeds} height={height} label="Số liệu vào kết quả" />
-      <Results {...{ bench, path, comparison }} />
+      <Results {...{ path, comparison }} />
       <Lines edges={path.earning.map((from) => ({ from, to: 0 }))} height={height} label="Kết quả thành điểm" />
-      <Ends {...{ bench, criterion }} />
+      <Ends criterion={criterion} />
     </div>
   )
 }
 
-const ShiftLine = ({ bench, path }: Omit<Shown, 'criterion'>) => {
-  const shift = useNearestShift(bench, path.inputs)
-  if (shift === undefined) return <p className={styles.shift}>Đang tìm số liệu gần nhất làm đổi mức…</p>
+const ShiftLine = ({ path }: { path: PointPath }) => {
+  const { sheet, state, judged } = useJudging()
+  const shift = useNearestShift(path.inputs)
+  if (shift === undefined) return <p className={`remark ${styles.shift}`}>Đang tìm số liệu gần nhất làm đổi mức…</p>
   if (shift === null) {
     return (
-      <p className={styles.shift}>
+      <p className={`remark ${styles.shift}`}>
         Không số liệu nào ở đây, đổi riêng lẻ từ một phần tư đến bốn lần, làm đổi mức của phiếu.
       </p>
     )
   }
-  const { sheet, state, judged } = bench
   const input = path.inputs.find(({ id }) => id === shift.id)
   const now = state.assessedValues.find(({ itemId }) => itemId === shift.id)?.value ?? sheet.values[shift.id]
   const level = judged.score.levels.find((each) => each.level.key === shift.level)?.level.name ?? 'chưa xếp mức'
   return (
-    <p className={styles.shift}>
+    <p className={`remark ${styles.shift}`}>
       Gần nhất làm đổi mức: <b>{input?.label}</b> từ {decimalOnScreen(now ?? '')} thành{' '}
       {decimalOnScreen(String(shift.value))} {input?.unit} ({changeWords(String(shift.value), now)}), khi đó mức là{' '}
       <b>{level}</b>.
@@ -196,9 +196,9 @@ const ShiftLine = ({ bench, path }: Omit<Shown, 'criterion'>) => {
 }
 
 /** From the figures to the level: what feeds what, beside last cycle and like facilities, and the least change that leads elsewhere. */
-export const PointPathPart = ({ bench, criterion }: Props) => {
+export const PointPathPart = ({ criterion }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const { sheet, attempt } = bench
+  const { sheet, attempt } = useJudging()
   const path = useMemo(() => pointPathOf({ sheet, attempt }, criterion), [sheet, attempt, criterion])
   if (!path) return null
   return (
@@ -206,8 +206,8 @@ export const PointPathPart = ({ bench, criterion }: Props) => {
       <summary>Từ số liệu đến mức</summary>
       {isOpen && (
         <>
-          <Drawing {...{ bench, criterion, path }} />
-          <ShiftLine {...{ bench, path }} />
+          <Drawing {...{ criterion, path }} />
+          <ShiftLine path={path} />
         </>
       )}
     </details>

@@ -1,21 +1,24 @@
-import { fewestRulings } from '@nhanxanh/contract/features/assessments.precedents'
+import { departureOf, fewestRulings } from '@nhanxanh/contract/features/assessments.precedents'
 import type { Precedents as Found, Ruling } from '@nhanxanh/contract/features/assessments.precedents'
 import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
+import { useJudging } from '../judging.ts'
 import { answerWords } from '../question/answer-words.ts'
-import type { BenchState } from '../use-bench.ts'
-import { nearWords, percentOf, pointsOf, usualWords } from './precedent-words.ts'
+import { departureWords, nearWords, percentOf, pointsOf, usualWords } from './precedent-words.ts'
 import styles from './precedents.module.css'
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
+type Props = { criterion: BenchCriterion }
+
+const usePrecedents = ({ id }: BenchCriterion) => useQuery(assessmentQueries.precedents(useJudging().assessment.id, id))
 
 const Shares = ({ together, criterion }: { together: NonNullable<Found['together']>; criterion: BenchCriterion }) => (
   <>
-    <header className={styles.head}>
+    <header className={`wrap ${styles.head}`}>
       <h3>Tiền lệ: {together.rulings} phiếu đã quyết định</h3>
       <p>{usualWords(together, criterion.points)}</p>
     </header>
@@ -24,7 +27,7 @@ const Shares = ({ together, criterion }: { together: NonNullable<Found['together
         <span key={verdict} data-verdict={verdict} style={{ flexGrow: count }} />
       ))}
     </span>
-    <ul className={styles.legend}>
+    <ul className={`wrap ${styles.legend}`}>
       {together.verdicts.map(({ verdict, count }) => (
         <li key={verdict} data-verdict={verdict}>
           {verdictNames[verdict]} <b>{percentOf(together, count)} %</b>
@@ -76,13 +79,13 @@ const Row = ({ ruling, criterion }: { ruling: Ruling; criterion: BenchCriterion 
 }
 
 /** What was found of the same criterion elsewhere: for whoever judges to weigh, and never in the way. */
-export const Precedents = ({ bench, criterion }: Props) => {
-  const { data, isError } = useQuery(assessmentQueries.precedents(bench.assessment.id, criterion.id))
+export const Precedents = ({ criterion }: Props) => {
+  const { data, isError } = usePrecedents(criterion)
   if (isError) return <p className={styles.quiet}>Chưa tải được tiền lệ của tiêu chí này.</p>
   if (!data) return <p className={styles.quiet} aria-hidden />
   const { together, nearest } = data
   return (
-    <section className={styles.precedents} aria-label="Tiền lệ">
+    <section className={`stack ${styles.precedents}`} aria-label="Tiền lệ">
       {together ? (
         <Shares together={together} criterion={criterion} />
       ) : (
@@ -99,4 +102,13 @@ export const Precedents = ({ bench, criterion }: Props) => {
       )}
     </section>
   )
+}
+
+/** Asks for a sentence where one departs from what nearly all found; it goes once something is written, and bars nothing. */
+export const Departure = ({ criterion, found }: Props & { found: VerdictBody }) => {
+  const { data } = usePrecedents(criterion)
+  const departure = data && departureOf(data, found.verdict)
+  const isExplained = [found.comment, found.internalNote].some((text) => (text ?? '').trim() !== '')
+  if (!departure || isExplained) return null
+  return <output className={styles.departure}>{departureWords(departure)}</output>
 }

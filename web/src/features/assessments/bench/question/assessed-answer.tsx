@@ -3,9 +3,9 @@ import { answerAssessed, isAssessable } from '@nhanxanh/contract/features/assess
 import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { useState } from 'react'
 import type { BenchQuestion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
 import { answerWords } from './answer-words.ts'
 import { FigureForm } from './figure-form.tsx'
+import { useJudging } from '../judging.ts'
 import styles from './question.module.css'
 
 const choicesOf = (scale: Scale) => {
@@ -19,11 +19,12 @@ const choicesOf = (scale: Scale) => {
 }
 
 /** The number or option that an assessor read from the evidence in place of the owner's answer, and the form that sets it. */
-export const AssessedAnswer = ({ bench, question: { id, scale } }: { bench: BenchState; question: BenchQuestion }) => {
+export const AssessedAnswer = ({ question: { id, scale } }: { question: BenchQuestion }) => {
+  const { state, sheet, canJudge } = useJudging()
   const [isEditing, setEditing] = useState(false)
-  const assessed = bench.state.assessedValues.find(({ itemId }) => itemId === id)
+  const assessed = state.assessedValues.find(({ itemId }) => itemId === id)
   if (!isAssessable(scale.kind)) return null
-  const present = assessed?.value ?? bench.sheet.answers[id]?.value.join(',') ?? ''
+  const present = assessed?.value ?? sheet.answers[id]?.value.join(',') ?? ''
   return (
     <>
       {assessed && (
@@ -32,19 +33,13 @@ export const AssessedAnswer = ({ bench, question: { id, scale } }: { bench: Benc
           {assessed.page !== null && ` · trang ${assessed.page}`} ({assessed.setBy})
         </p>
       )}
-      {bench.canJudge && !isEditing && (
+      {canJudge && !isEditing && (
         <Button variant="subtle" size="compact-xs" justify="start" onClick={() => setEditing(true)}>
           Đặt giá trị thẩm định
         </Button>
       )}
       {isEditing && (
-        <FigureForm
-          bench={bench}
-          itemId={id}
-          present={present}
-          choices={choicesOf(scale)}
-          onDone={() => setEditing(false)}
-        />
+        <FigureForm itemId={id} present={present} choices={choicesOf(scale)} onDone={() => setEditing(false)} />
       )}
     </>
   )

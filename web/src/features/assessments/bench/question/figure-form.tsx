@@ -7,11 +7,11 @@ import { useContractForm } from '../../../../lib/forms.ts'
 import { decimalFromScreen, decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { proofsOf } from '../evidence/evidence-pane.tsx'
-import type { BenchState } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
+import { useWalking } from '../walking.ts'
 import styles from './question.module.css'
 
 type Props = {
-  bench: BenchState
   itemId: string
   present: string
   /** Of a question that is answered by choosing; `most` may be chosen. */
@@ -23,10 +23,11 @@ const figure = assessments.setValue.body.pick({ value: true, reason: true, fileI
 
 type Body = z.input<typeof assessments.setValue.body>
 
-const useFigure = ({ bench, itemId, present, onDone }: Props) => {
-  const { id } = bench.assessment
+const useFigure = ({ itemId, present, onDone }: Props) => {
+  const { assessment, state } = useJudging()
+  const { id } = assessment
   const client = useQueryClient()
-  const known = bench.state.assessedValues.find((each) => each.itemId === itemId)
+  const known = state.assessedValues.find((each) => each.itemId === itemId)
   const save = async (body: Body) => {
     const saved = await call(assessments.setValue, { params: { id, otherId: itemId }, body })
     client.setQueryData(assessmentQueries.review(id).queryKey, saved)
@@ -51,14 +52,14 @@ const useFigure = ({ bench, itemId, present, onDone }: Props) => {
   }
 }
 
-type ProofProps = { bench: BenchState; form: ReturnType<typeof useFigure>['form'] }
-
 /** On which page of the evidence the figure stands. */
-const ProofFields = ({ bench, form }: ProofProps) => {
+const ProofFields = ({ form }: { form: ReturnType<typeof useFigure>['form'] }) => {
+  const { sheet } = useJudging()
+  const { chosen } = useWalking()
   const { fileId, page } = form.getValues()
-  const proofs = bench.chosen ? proofsOf(bench, bench.chosen) : []
+  const proofs = chosen ? proofsOf(sheet, chosen) : []
   return (
-    <div className={styles.proof}>
+    <div className={`stack ${styles.proof}`}>
       <NativeSelect
         label="Minh chứng"
         size="xs"
@@ -86,7 +87,7 @@ export const FigureForm = (props: Props) => {
   const { value } = form.getValues()
   const { choices } = props
   return (
-    <form {...formProps} className={styles.figureForm}>
+    <form {...formProps} className={`stack ${styles.figureForm}`}>
       {choices ? (
         <MultiSelect
           label="Phương án mà minh chứng cho thấy"
@@ -107,7 +108,7 @@ export const FigureForm = (props: Props) => {
         />
       )}
       <TextInput label="Lý do" size="xs" {...form.getInputProps('reason')} />
-      <ProofFields bench={props.bench} form={form} />
+      <ProofFields form={form} />
       {problem !== null && <p role="alert">{problem}</p>}
       <Group gap="xs">
         <Button type="submit" size="xs" loading={isSaving}>

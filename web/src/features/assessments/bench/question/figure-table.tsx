@@ -1,21 +1,20 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchQuestion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
+import { useJudging, type Judging } from '../judging.ts'
+import { useWalking } from '../walking.ts'
 import { changeWords } from './change-words.ts'
 import { FigureForm } from './figure-form.tsx'
 import { PeerLine } from './peer-line.tsx'
-import { PinButtons } from './pin-buttons.tsx'
 import styles from './question.module.css'
 
-type Props = { bench: BenchState; question: BenchQuestion }
-type Input = BenchState['sheet']['inputs'][number]
+type Input = Judging['sheet']['inputs'][number]
 
 const shown = (value: string | undefined): string => (value === undefined ? '–' : decimalOnScreen(value))
 
-const Head = ({ before }: { before: BenchState['sheet']['before'] }) => (
+const Head = ({ before }: { before: Judging['sheet']['before'] }) => (
   <thead>
     <tr>
       <th scope="col">Dữ liệu</th>
@@ -39,9 +38,44 @@ const Head = ({ before }: { before: BenchState['sheet']['before'] }) => (
   </thead>
 )
 
-const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; input: Input }) => {
+/** Where on the pages a figure stands: the marks that lead there, and the way to set one. */
+const PinButtons = ({ itemId, label }: { itemId: string; label: string }) => {
+  const { canJudge } = useJudging()
+  const { pins, shownPin, placing, setPlacing, lookAtPin } = useWalking()
+  return (
+    <>
+      {pins.map((pin, at) =>
+        pin.itemId === itemId ? (
+          <button
+            key={pin.id}
+            type="button"
+            className={styles.pin}
+            aria-label={`Xem ghim ${at + 1} của ${label}`}
+            aria-current={pin === shownPin || undefined}
+            onClick={() => lookAtPin(pin.id)}
+          >
+            {at + 1}
+          </button>
+        ) : null,
+      )}
+      {canJudge && (
+        <ActionIcon
+          variant="subtle"
+          size={28}
+          aria-label={`Ghim chỗ trên trang của ${label}`}
+          aria-pressed={placing === itemId}
+          onClick={() => setPlacing(placing === itemId ? undefined : itemId)}
+        >
+          <IconMapPin size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </>
+  )
+}
+
+const FigureRow = ({ input: { id, label, unit } }: { input: Input }) => {
   const [isEditing, setEditing] = useState(false)
-  const { sheet, state, canJudge } = bench
+  const { sheet, state, canJudge } = useJudging()
   const { before } = sheet
   const assessed = state.assessedValues.find(({ itemId }) => itemId === id)
   const own = sheet.values[id]
@@ -50,14 +84,14 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
     <tr>
       <td>
         {label} <small>{unit}</small>
-        <PeerLine assessmentId={bench.assessment.id} itemId={id} />
+        <PeerLine itemId={id} />
         {assessed && (
           <span className={styles.assessed}>
             Cơ sở nhập {shown(own)} · {assessed.reason}
             {assessed.page !== null && ` · trang ${assessed.page}`} ({assessed.setBy})
           </span>
         )}
-        {isEditing && <FigureForm bench={bench} itemId={id} present={now ?? ''} onDone={() => setEditing(false)} />}
+        {isEditing && <FigureForm itemId={id} present={now ?? ''} onDone={() => setEditing(false)} />}
       </td>
       <td data-number data-assessed={assessed !== undefined || undefined}>
         <b>{shown(now)}</b>
@@ -71,7 +105,7 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
         </>
       )}
       <td className={styles.edit}>
-        <PinButtons bench={bench} itemId={id} label={label} />
+        <PinButtons itemId={id} label={label} />
         {canJudge && (
           <ActionIcon
             variant="subtle"
@@ -89,16 +123,16 @@ const FigureRow = ({ bench, input: { id, label, unit } }: { bench: BenchState; i
 }
 
 /** The figures that the question reads: what the owner entered, what was assessed, and what it was before. */
-export const FigureTable = ({ bench, question }: Props) => {
-  const { inputs, before } = bench.sheet
+export const FigureTable = ({ question }: { question: BenchQuestion }) => {
+  const { inputs, before } = useJudging().sheet
   return (
-    <table className={styles.table}>
+    <table className={`small ${styles.table}`}>
       <Head before={before} />
       <tbody>
         {inputs
           .filter(({ key }) => question.reads.includes(key))
           .map((input) => (
-            <FigureRow key={input.id} bench={bench} input={input} />
+            <FigureRow key={input.id} input={input} />
           ))}
       </tbody>
     </table>

@@ -4,9 +4,8 @@ import { fromDecimal, toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useQuery } from '@tanstack/react-query'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
+import { useJudging } from '../judging.ts'
 import styles from './question.module.css'
-
-type Props = { assessmentId: string; itemId: string }
 
 /** Exact to the hundredth, large numbers to the whole: enough to compare by. */
 const shown = (value: string): string => {
@@ -24,8 +23,8 @@ export const peerWords = ({ subType, rank, figures }: AssessmentPeers, itemId: s
 }
 
 /** Where like facilities lie with this figure, from five of them on. */
-export const PeerLine = ({ assessmentId, itemId }: Props) => {
-  const { data } = useQuery(assessmentQueries.peers(assessmentId))
+export const PeerLine = ({ itemId }: { itemId: string }) => {
+  const { data } = useQuery(assessmentQueries.peers(useJudging().assessment.id))
   const words = data && peerWords(data, itemId)
-  return words ? <span className={styles.peers}>{words}</span> : null
+  return words ? <span className={`caption ${styles.peers}`}>{words}</span> : null
 }

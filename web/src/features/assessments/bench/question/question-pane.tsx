@@ -1,19 +1,23 @@
 import { ActionIcon } from '@mantine/core'
+import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { IconBulb, IconChevronLeft, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
 import { PointPathPart } from '../paths/point-path.tsx'
 import { Precedents } from '../precedents/precedents.tsx'
 import { answerWords } from './answer-words.ts'
 import { QuestionPart } from './question-part.tsx'
+import { useJudging } from '../judging.ts'
+import { useWalking } from '../walking.ts'
 import styles from './question.module.css'
 
+type Props = { criterion: BenchCriterion }
+
 /** What was answered and found in the submission before, beside what is said now. */
-const Before = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriterion }) => {
-  const { before, changed } = bench.sheet
+const Before = ({ criterion }: Props) => {
+  const { before, changed } = useJudging().sheet
   if (!before) return null
   const found = before.verdicts[criterion.id]
   const answers = criterion.questions.flatMap(({ id, scale }) => {
@@ -34,11 +38,9 @@ const Before = ({ bench, criterion }: { bench: BenchState; criterion: BenchCrite
   )
 }
 
-type Props = { bench: BenchState; criterion: BenchCriterion }
-
 /** Theme › group of a criterion, and where it stands among those of its theme. */
-const placeOf = ({ sheet }: BenchState, { id }: BenchCriterion) => {
-  for (const { name, subGroups } of sheet.groups) {
+const placeOf = ({ groups }: ReviewSheet, { id }: BenchCriterion) => {
+  for (const { name, subGroups } of groups) {
     const own = subGroups.flatMap(({ criteria }) => criteria)
     const at = own.findIndex((each) => each.id === id)
     if (at < 0) continue
@@ -55,7 +57,7 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-const Guidance = ({ criterion }: { criterion: BenchCriterion }) => {
+const Guidance = ({ criterion }: Props) => {
   const { guidanceAssessor, description, rubric } = criterion
   const rules = [
     ['Đạt khi', rubric.met],
@@ -64,7 +66,7 @@ const Guidance = ({ criterion }: { criterion: BenchCriterion }) => {
   ].filter((rule): rule is [string, string] => rule[1] !== null)
   if (guidanceAssessor === null && description === null && rules.length === 0) return null
   return (
-    <div className={styles.guidance}>
+    <div className={`stack ${styles.guidance}`}>
       {guidanceAssessor !== null && <Line icon={<IconBulb size={16} aria-hidden />}>{guidanceAssessor}</Line>}
       {(description !== null || rules.length > 0) && (
         <details>
@@ -81,24 +83,25 @@ const Guidance = ({ criterion }: { criterion: BenchCriterion }) => {
   )
 }
 
-const Head = ({ bench, criterion }: Props) => {
-  const { words, position } = placeOf(bench, criterion)
+const Head = ({ criterion }: Props) => {
+  const { walk } = useWalking()
+  const { words, position } = placeOf(useJudging().sheet, criterion)
   const kind = criterion.isMandatory ? 'bắt buộc' : 'khuyến khích'
   return (
     <div className={styles.head}>
       <div>
         <h2>{criterion.name}</h2>
-        <p className={styles.meta}>
+        <p className="remark">
           {words} · {kind}, tối đa {decimalOnScreen(criterion.points)} điểm · {criterion.code}
         </p>
       </div>
-      <div className={styles.steps}>
+      <div className={`row muted ${styles.steps}`}>
         <ActionIcon
           variant="subtle"
           size={32}
           aria-label="Tiêu chí trước"
           aria-keyshortcuts="K"
-          onClick={() => bench.walk(-1)}
+          onClick={() => walk(-1)}
         >
           <IconChevronLeft size={18} aria-hidden />
         </ActionIcon>
@@ -108,7 +111,7 @@ const Head = ({ bench, criterion }: Props) => {
           size={32}
           aria-label="Tiêu chí kế tiếp"
           aria-keyshortcuts="J"
-          onClick={() => bench.walk(1)}
+          onClick={() => walk(1)}
         >
           <IconChevronRight size={18} aria-hidden />
         </ActionIcon>
@@ -118,47 +121,47 @@ const Head = ({ bench, criterion }: Props) => {
 }
 
 /** What is claimed: the criterion, each of its questions with answer, figures and rubric, what the owner wrote, and the rule. */
-export const QuestionPane = ({ bench, criterion }: Props) => {
-  const { judged, sheet } = bench
+export const QuestionPane = ({ criterion }: Props) => {
+  const { judged, sheet, state } = useJudging()
   const asked = criterion.questions.filter(({ id }) => judged.asked.has(id))
   const exemption = sheet.exemptions[criterion.id]
-  const carried = bench.state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
+  const carried = state.verdicts.find(({ criterionId }) => criterionId === criterion.id)
   return (
-    <div className={styles.pane} tabIndex={-1}>
-      <Head bench={bench} criterion={criterion} />
+    <div className={`column scroll ${styles.pane}`} tabIndex={-1}>
+      <Head criterion={criterion} />
       {carried?.isCarried && (
-        <p className={styles.kept}>Giữ kết luận của lần trước: đáp án, tệp (hash) và quy tắc không đổi.</p>
+        <p className={`small ${styles.kept}`}>Giữ kết luận của lần trước: đáp án, tệp (hash) và quy tắc không đổi.</p>
       )}
       {carried?.isOutdated && (
-        <p className={styles.outdated}>Số liệu đã được thẩm định lại sau khi kết luận. Hãy xem lại kết luận này.</p>
+        <p className={`small ${styles.outdated}`}>
+          Số liệu đã được thẩm định lại sau khi kết luận. Hãy xem lại kết luận này.
+        </p>
       )}
       {exemption !== undefined && (
-        <p className={styles.exemption}>
+        <p className={`small ${styles.exemption}`}>
           <b>Cơ sở đề nghị “Không áp dụng”:</b> {exemption}
         </p>
       )}
-      {asked.length === 0 && <p className={styles.meta}>Câu trả lời của cơ sở làm cho tiêu chí này không được hỏi.</p>}
+      {asked.length === 0 && <p className="remark">Câu trả lời của cơ sở làm cho tiêu chí này không được hỏi.</p>}
       {asked.map((question) => (
-        <QuestionPart key={question.id} bench={bench} criterion={criterion} question={question} />
+        <QuestionPart key={question.id} criterion={criterion} question={question} />
       ))}
-      <PointPathPart key={`path ${criterion.id}`} bench={bench} criterion={criterion} />
-      {notesOf(bench, criterion).map((note) => (
+      <PointPathPart key={`path ${criterion.id}`} criterion={criterion} />
+      {notesOf(sheet, criterion).map((note) => (
         <Line key={note} icon={<IconMessage size={16} aria-hidden />}>
           <b>Cơ sở ghi:</b> {note}
         </Line>
       ))}
       <Guidance criterion={criterion} />
-      <Before bench={bench} criterion={criterion} />
-      <Precedents bench={bench} criterion={criterion} />
+      <Before criterion={criterion} />
+      <Precedents criterion={criterion} />
     </div>
   )
 }
 
 /** What the owner wrote beside the files, each once. */
-const notesOf = ({ sheet }: BenchState, { questions }: BenchCriterion): string[] => [
+const notesOf = ({ answers }: ReviewSheet, { questions }: BenchCriterion): string[] => [
   ...new Set(
-    questions.flatMap(({ id }) =>
-      (sheet.answers[id]?.evidence ?? []).flatMap(({ note }) => (note === null ? [] : [note])),
-    ),
+    questions.flatMap(({ id }) => (answers[id]?.evidence ?? []).flatMap(({ note }) => (note === null ? [] : [note]))),
   ),
 ]

@@ -1,24 +1,22 @@
 import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
-import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { toDecimal, fromDecimal, multiply, toNumber } from '@nhanxanh/contract/formula/rational'
 import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
-import { valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { FormulaTrace } from '../../../../ui/formula/formula-trace.tsx'
-import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
-import { BandRuler } from './band-ruler.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { PeerLine } from './peer-line.tsx'
 import { answerWords } from './answer-words.ts'
 import { AssessedAnswer } from './assessed-answer.tsx'
+import { useJudging } from '../judging.ts'
 import styles from './question.module.css'
 
 type AnswerTableProps = { scale: Extract<Scale, { kind: 'table' }>; rows: readonly string[] }
 
 /** The rows that the owner filled in. */
 const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
-  <table className={styles.table}>
+  <table className={`small ${styles.table}`}>
     <thead>
       <tr>
         {scale.columns.map(({ key, label, unit }) => (
@@ -45,15 +43,16 @@ const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
   </table>
 )
 
-type Props = { bench: BenchState; criterion: BenchCriterion; question: BenchQuestion }
+type Props = { criterion: BenchCriterion; question: BenchQuestion }
 
 const unitOf = ({ scale }: BenchQuestion): string =>
   scale.kind === 'calculated' || scale.kind === 'number' ? scale.displayUnit || scale.unit : ''
 
 /** What the answer comes to, large: the number of the engine, or the words of the owner. */
-const Answer = ({ bench, question }: Props) => {
-  const given = bench.sheet.answers[question.id]
-  const outcome = bench.judged.score.outcomes.get(question.key)
+const Answer = ({ question }: Props) => {
+  const { sheet, judged } = useJudging()
+  const given = sheet.answers[question.id]
+  const outcome = judged.score.outcomes.get(question.key)
   if (given && given.stance !== null) return <span className={styles.stance}>{stanceNames[given.stance]}</span>
   if (question.scale.kind === 'calculated') {
     if (outcome?.kind === 'value') {
@@ -82,43 +81,82 @@ const Answer = ({ bench, question }: Props) => {
 }
 
 /** What the answers of the criterion earn, and what the owner claimed with them. */
-const Earned = ({ bench, criterion }: Props) => {
-  const scored = bench.judged.byId.get(criterion.id)
+const Earned = ({ criterion }: Props) => {
+  const scored = useJudging().judged.byId.get(criterion.id)
   if (!scored || scored.state === 'not-applicable') return null
   const by = scored.by === 'verdict' ? 'theo kết luận' : 'theo câu trả lời'
   return (
-    <p className={styles.earned}>
+    <p className="dimmed">
       {decimalOnScreen(toDecimal(scored.points, 2))} điểm {by}
       {scored.isMet ? ', đủ để đạt' : ', chưa đủ để đạt'}
     </p>
   )
 }
 
+type Ruled = Props & { scale: Extract<Scale, { kind: 'calculated' | 'number' }> }
+
+/** The bands of the rubric side by side, with the one that the answer lies in. */
+const BandRuler = ({ criterion, question, scale }: Ruled) => {
+  const { judged, sheet } = useJudging()
+  const { bands, direction } = scale
+  if (bands.length < 2) return null
+  const outcome = judged.score.outcomes.get(question.key)
+  const value =
+    scale.kind === 'calculated'
+      ? outcome?.kind === 'value' && outcome.value
+      : fromDecimal(sheet.answers[question.id]?.value[0] ?? '')
+  const number = value ? toNumber(value) : null
+  const points = fromDecimal(criterion.points)
+  const reached = bands.findLastIndex(({ from }) => {
+    if (number === null) return false
+    return from === null || (direction === 'up' ? number >= Number(from) : number > Number(from))
+  })
+  return (
+    <ol className={styles.ruler} aria-label="Bậc điểm">
+      {bands.map(({ from, share }, at) => {
+        const worth =
+          points && fromDecimal(share) ? toDecimal(multiply(points, fromDecimal(share) ?? points), 2) : share
+        const edge = from === null ? '' : ` · ${direction === 'up' ? 'từ' : 'trên'} ${decimalOnScreen(from)}`
+        return (
+          <li
+            key={from ?? ''}
+            aria-current={at === reached || undefined}
+            data-share={Number(share) >= 1 ? 'full' : 'part'}
+          >
+            {decimalOnScreen(worth)} điểm{edge}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
 /** One question: what was asked, the answer, its place on the rubric, and the figures behind it. */
 export const QuestionPart = (props: Props) => {
-  const { bench, question } = props
+  const { question } = props
+  const { judged, sheet, attempt } = useJudging()
   const { scale } = question
-  const outcome = bench.judged.score.outcomes.get(question.key)
+  const outcome = judged.score.outcomes.get(question.key)
   const labels = new Map([
-    ...bench.sheet.inputs.map(({ key, label }) => [key, label] as const),
-    ...bench.sheet.constants.map(({ key, label }) => [key, label] as const),
-    ...bench.attempt.questions.map(({ key, content }) => [key, content] as const),
+    ...sheet.inputs.map(({ key, label }) => [key, label] as const),
+    ...sheet.constants.map(({ key, label }) => [key, label] as const),
+    ...attempt.questions.map(({ key, content }) => [key, content] as const),
   ])
-  const given = bench.sheet.answers[question.id]
+  const given = sheet.answers[question.id]
   return (
-    <article className={styles.question}>
+    <article className={`stack ${styles.question}`}>
       <p className={styles.content}>{question.content}</p>
-      <div className={styles.answer}>
+      <div className={`wrap ${styles.answer}`}>
         <strong>
           <Answer {...props} />
         </strong>
         <Earned {...props} />
       </div>
-      <AssessedAnswer bench={bench} question={question} />
+      <AssessedAnswer question={question} />
       {(scale.kind === 'calculated' || scale.kind === 'number') && <BandRuler {...props} scale={scale} />}
-      {unitOf(question) !== '' && <PeerLine assessmentId={bench.assessment.id} itemId={question.id} />}
+      {unitOf(question) !== '' && <PeerLine itemId={question.id} />}
       {scale.kind === 'table' && given && <AnswerTable scale={scale} rows={given.value} />}
-      {question.reads.length > 0 && <FigureTable {...props} />}
+      {question.reads.length > 0 && <FigureTable question={question} />}
       {scale.kind === 'calculated' && outcome && (
         <details className={styles.trace}>
           <summary>Công thức với số liệu của cơ sở</summary>

@@ -1,30 +1,32 @@
+import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
 import { hintsOf, takenWords, type Origin } from './radar-words.ts'
 import { SightingRow } from './sighting-row.tsx'
+import { useJudging } from '../judging.ts'
 import styles from './radar.module.css'
 
-type Proof = BenchState['sheet']['answers'][string]['evidence'][number]
-type Props = { bench: BenchState; criterion: BenchCriterion; proof: Proof }
+type Proof = ReviewSheet['answers'][string]['evidence'][number]
+type Props = { criterion: BenchCriterion; proof: Proof }
 
 /** The strictest age that a question of the criterion asks of the file. */
-const maxAgeOf = ({ sheet }: BenchState, { questions }: BenchCriterion, fileId: string): number | null => {
+const maxAgeOf = ({ answers }: ReviewSheet, { questions }: BenchCriterion, fileId: string): number | null => {
   const ages = questions.flatMap(({ id, evidence }) =>
-    evidence.maxAgeMonths !== null && sheet.answers[id]?.evidence.some(({ file }) => file.id === fileId)
+    evidence.maxAgeMonths !== null && answers[id]?.evidence.some(({ file }) => file.id === fileId)
       ? [evidence.maxAgeMonths]
       : [],
   )
   return ages.length === 0 ? null : Math.min(...ages)
 }
 
-const Sightings = ({ bench, proof, origin }: Props & { origin: Origin }) => {
+const Sightings = ({ proof, origin }: { proof: Proof; origin: Origin }) => {
+  const { canJudge, dismiss } = useJudging()
   const [showsDismissed, showDismissed] = useState(false)
   const told = origin.elsewhere.filter(({ dismissedBy }) => dismissedBy === null)
   const dismissed = origin.elsewhere.length - told.length
   const fileId = proof.file.id
-  const dismiss = (otherFileId: string) => (isDismissed: boolean) => bench.dismiss({ fileId, otherFileId, isDismissed })
+  const dismissing = (otherFileId: string) => (isDismissed: boolean) => dismiss({ fileId, otherFileId, isDismissed })
   return (
     <>
       <ul className={styles.sightings}>
@@ -34,7 +36,7 @@ const Sightings = ({ bench, proof, origin }: Props & { origin: Origin }) => {
             {...{ fileId, sighting }}
             fileName={proof.file.name}
             isFirst={sighting === told.find(({ isPicture }) => isPicture)}
-            onDismiss={bench.canJudge ? dismiss(sighting.fileId) : null}
+            onDismiss={canJudge ? dismissing(sighting.fileId) : null}
           />
         ))}
       </ul>
@@ -51,12 +53,12 @@ const Sightings = ({ bench, proof, origin }: Props & { origin: Origin }) => {
 }
 
 /** What is known of a file as it came: hints for the assessor to weigh, never a verdict of their own. */
-export const Radar = (props: Props) => {
-  const { bench, criterion, proof } = props
-  const origin = bench.origins?.find(({ fileId }) => fileId === proof.file.id)
+export const Radar = ({ criterion, proof }: Props) => {
+  const { origins, sheet } = useJudging()
+  const origin = origins?.find(({ fileId }) => fileId === proof.file.id)
   const taken = origin && takenWords(origin)
-  const { submittedAt } = bench.sheet
-  const hints = hintsOf(origin, proof, { maxAgeMonths: maxAgeOf(bench, criterion, proof.file.id), submittedAt })
+  const { submittedAt } = sheet
+  const hints = hintsOf(origin, proof, { maxAgeMonths: maxAgeOf(sheet, criterion, proof.file.id), submittedAt })
   return (
     <>
       {taken && <p>Máy ảnh ghi: {taken}</p>}
@@ -65,7 +67,7 @@ export const Radar = (props: Props) => {
           <IconAlertTriangle size={14} aria-hidden /> {hint}
         </p>
       ))}
-      {origin && <Sightings key={proof.file.id} {...props} origin={origin} />}
+      {origin && <Sightings key={proof.file.id} proof={proof} origin={origin} />}
     </>
   )
 }

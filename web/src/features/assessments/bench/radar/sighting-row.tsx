@@ -28,7 +28,7 @@ const Picture = ({ fileId, alt }: PictureProps) => {
 type Pair = { fileId: string; fileName: string; sighting: Sighting }
 
 const Pictures = ({ fileId, fileName, sighting }: Pair) => (
-  <div className={styles.pair}>
+  <div className={`stack ${styles.pair}`}>
     <figure>
       <Picture fileId={fileId} alt={`Ảnh của phiếu này: ${fileName}`} />
       <figcaption>Ảnh của phiếu này</figcaption>

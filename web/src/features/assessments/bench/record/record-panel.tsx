@@ -8,7 +8,8 @@ import { useMay } from '../../../../lib/can.ts'
 import { recordStory } from '../../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../../lib/story/story-timeline.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
-import type { AskedDialog, BenchState } from '../use-bench.ts'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
 import { paperPlace } from '../../paper/paper-address.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import styles from './record.module.css'
@@ -18,11 +19,9 @@ const AssignDialog = lazyPart(() => import('../../assignment/assign-dialog.tsx')
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog))
 const VisitDialog = lazyPart(() => import('./visit-dialog.tsx').then((module) => module.VisitDialog))
 
-type Props = { bench: BenchState }
-
 const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
-  <section className={styles.part}>
-    <div className={styles.partHead}>
+  <section className={`stack ${styles.part}`}>
+    <div className={`row ${styles.partHead}`}>
       <h3>{title}</h3>
       {act}
     </div>
@@ -37,8 +36,9 @@ const Act = ({ children, onClick }: { children: string; onClick: () => void }) =
 )
 
 /** Who judges, and who may not because of an interest that was declared. */
-const People = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) => {
-  const { lead, members, conflicts, can } = bench.assessment
+const People = () => {
+  const { lead, members, conflicts, can } = useJudging().assessment
+  const { ask } = usePanes()
   return (
     <>
       <Part title="Người thẩm định" act={can.assign && <Act onClick={() => ask('assign')}>Giao lại</Act>}>
@@ -62,9 +62,10 @@ const People = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) =
   )
 }
 
-const Visits = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) => {
+const Visits = () => {
+  const { ask } = usePanes()
   const mayRecord = useMay('/assessments/$id', 'recordVisit')
-  const { visits, can } = bench.assessment
+  const { visits, can } = useJudging().assessment
   const act = mayRecord && can.recordVisit && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
   return (
     <Part title="Thẩm định tại chỗ" act={act}>
@@ -86,9 +87,9 @@ const Visits = ({ bench, ask }: Props & { ask: (asked: AskedDialog) => void }) =
 }
 
 /** Of what came on paper: who entered it, who may therefore not judge, and the paper that was signed. */
-const Paper = ({ bench }: Props) => {
+const Paper = () => {
   const navigate = useNavigate()
-  const { id, entry, can } = bench.assessment
+  const { id, entry, can } = useJudging().assessment
   if (entry === null) return null
   const act = can.enter && <Act onClick={() => void navigate(paperPlace(id))}>Nhập bổ sung</Act>
   return (
@@ -99,8 +100,8 @@ const Paper = ({ bench }: Props) => {
   )
 }
 
-const FacilityName = ({ bench }: Props) => {
-  const { id, name } = bench.assessment.facility
+const FacilityName = () => {
+  const { id, name } = useJudging().assessment.facility
   const mayOpen = useMay('/facilities', 'open')
   return mayOpen ? (
     <Link to="/approve-accounts/$id" params={{ id }}>
@@ -111,8 +112,8 @@ const FacilityName = ({ bench }: Props) => {
   )
 }
 
-const Facts = ({ bench }: Props) => {
-  const { code, kind, criteriaNumber, attempt, periodFrom, periodTo, owner, changedFacts } = bench.assessment
+const Facts = () => {
+  const { code, kind, criteriaNumber, attempt, periodFrom, periodTo, owner, changedFacts } = useJudging().assessment
   const facts = [
     ['Mã phiếu', code],
     ['Người nộp', owner],
@@ -126,7 +127,7 @@ const Facts = ({ bench }: Props) => {
         <div>
           <dt>Cơ sở</dt>
           <dd>
-            <FacilityName bench={bench} />
+            <FacilityName />
           </dd>
         </div>
         {facts.map(([label, value]) => (
@@ -146,15 +147,16 @@ const Facts = ({ bench }: Props) => {
 }
 
 /** The file itself: what it is about, who judges it, who may not, and the visits to the facility. */
-export const RecordPanel = ({ bench }: Props) => {
-  const { assessment, asked, ask } = bench
+export const RecordPanel = () => {
+  const { assessment } = useJudging()
+  const { asked, ask, showRight } = usePanes()
   const close = () => ask(null)
   return (
-    <SidePanel title="Phiếu và người thẩm định" className={styles.small} onClose={() => bench.showRight('evidence')}>
-      <People bench={bench} ask={ask} />
-      <Visits bench={bench} ask={ask} />
-      <Paper bench={bench} />
-      <Facts bench={bench} />
+    <SidePanel title="Phiếu và người thẩm định" className="small" onClose={() => showRight('evidence')}>
+      <People />
+      <Visits />
+      <Paper />
+      <Facts />
       <Part title="Lịch sử">
         <StoryTimeline
           story={recordStory('assessment', assessments.story, assessment.id)}

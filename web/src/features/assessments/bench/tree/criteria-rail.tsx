@@ -1,52 +1,58 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
-import { VerdictMark } from './criterion-row.tsx'
+import { memo } from 'react'
+import { useJudging } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
+import { useInSight, VerdictMark, type RowProps } from './criterion-row.tsx'
 import styles from './tree.module.css'
 
-const Mark = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriterion }) => {
-  const ref = useRef<HTMLButtonElement>(null)
-  const isChosen = bench.chosen?.id === criterion.id
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
+const Mark = memo(({ criterion, verdict, isChosen, onChoose }: RowProps) => {
+  const ref = useInSight(isChosen)
   return (
     <button
       ref={ref}
       type="button"
-      className={styles.railMark}
+      className={`hovers ${styles.railMark}`}
       aria-current={isChosen || undefined}
       title={`${criterion.code} ${criterion.name}`}
-      onClick={() => bench.choose(criterion)}
+      onClick={() => onChoose(criterion)}
     >
-      <VerdictMark verdict={bench.findings.get(criterion.id)?.verdict ?? null} />
+      <VerdictMark verdict={verdict} />
       <span>{criterion.code}</span>
     </button>
   )
-}
+})
 
 /** The tree as marks alone, where question and evidence need its room. */
-export const CriteriaRail = ({ bench }: { bench: BenchState }) => {
-  const { toJudge } = bench.judged
-  const done = toJudge.filter((each) => !bench.isOpen(each)).length
+export const CriteriaRail = () => {
+  const { judged, findings, isOpen } = useJudging()
+  const { chosen, choose } = useWalking()
+  const { showLeft } = usePanes()
+  const { toJudge } = judged
+  const done = toJudge.filter((each) => !isOpen(each)).length
   return (
     <>
       <button
         type="button"
-        className={styles.railHead}
+        className={`caption hovers ${styles.railHead}`}
         aria-label={`${done}/${toJudge.length} tiêu chí đã chấm, mở cây tiêu chí`}
         aria-keyshortcuts="B"
         title="Mở cây tiêu chí (B)"
-        onClick={() => bench.showLeft('tree')}
+        onClick={() => showLeft('tree')}
       >
         <IconLayoutSidebarLeftExpand size={18} aria-hidden />
         <b>{done}</b>
         <span>/{toJudge.length}</span>
       </button>
-      <nav className={styles.railRows} aria-label="Các tiêu chí">
+      <nav className={`scroll ${styles.railRows}`} aria-label="Các tiêu chí">
         {toJudge.map((criterion) => (
-          <Mark key={criterion.id} bench={bench} criterion={criterion} />
+          <Mark
+            key={criterion.id}
+            criterion={criterion}
+            verdict={findings.get(criterion.id)?.verdict ?? null}
+            isChosen={criterion === chosen}
+            onChoose={choose}
+          />
         ))}
       </nav>
     </>

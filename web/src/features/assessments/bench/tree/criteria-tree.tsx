@@ -1,20 +1,23 @@
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { tally, type BenchCriterion } from '../bench-model.ts'
 import { levelNow, nextLevelWords } from '../level-words.ts'
-import { treeFilters, type BenchState, type TreeFilter } from '../use-bench.ts'
+import { treeFilters, useJudging, type Judging, type TreeFilter } from '../judging.ts'
+import { usePanes } from '../panes.ts'
+import { useWalking } from '../walking.ts'
 import { CriterionRow } from './criterion-row.tsx'
 import styles from './tree.module.css'
 
 /** Points and level as they are now, and what the next level still lacks: always what the engine says. */
-const LevelFoot = ({ bench }: { bench: BenchState }) => {
-  const { score, toJudge } = bench.judged
-  const counts = tally(toJudge, bench.findings)
-  const settled = counts.supplement > 0 ? bench.settledScore() : null
+const LevelFoot = () => {
+  const { judged, findings, settledScore } = useJudging()
+  const { score, toJudge } = judged
+  const counts = tally(toJudge, findings)
+  const settled = counts.supplement > 0 ? settledScore() : null
   const share = score.maximum.n === 0n ? 0 : Number(toDecimal(score.share, 4))
   return (
-    <div className={styles.foot}>
+    <div className={`small ${styles.foot}`}>
       <span className={styles.track} aria-hidden>
         <span style={{ inlineSize: `${Math.round(Math.min(1, share) * 100)}%` }} />
       </span>
@@ -44,9 +47,10 @@ const filterNames: Record<TreeFilter, string> = {
   changed: 'Đã đổi',
 }
 
-const Progress = ({ bench }: { bench: BenchState }) => {
-  const { toJudge } = bench.judged
-  const counts = tally(toJudge, bench.findings)
+const Progress = () => {
+  const { judged, findings } = useJudging()
+  const { toJudge } = judged
+  const counts = tally(toJudge, findings)
   const done = toJudge.length - counts.open
   return (
     <div className={styles.progress}>
@@ -66,11 +70,12 @@ const Progress = ({ bench }: { bench: BenchState }) => {
   )
 }
 
-const Filters = ({ bench }: { bench: BenchState }) => {
-  const { judged, fits, filter, setFilter, sheet } = bench
+const Filters = () => {
+  const { judged, fits, sheet } = useJudging()
+  const { filter, setFilter } = usePanes()
   const shown = treeFilters.filter((each) => each !== 'changed' || sheet.changed.length > 0)
   return (
-    <fieldset className={styles.filters} aria-label="Lọc tiêu chí">
+    <fieldset className={`wrap ${styles.filters}`} aria-label="Lọc tiêu chí">
       {shown.map((each) => (
         <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
           {filterNames[each]}
@@ -81,21 +86,56 @@ const Filters = ({ bench }: { bench: BenchState }) => {
   )
 }
 
-type Group = BenchState['sheet']['groups'][number]
+type Group = Judging['sheet']['groups'][number]
 
-const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group; visible: ReadonlySet<string> }) => {
+const Rows = ({ criteria }: { criteria: readonly BenchCriterion[] }) => {
+  const { judged, findings, isFlagged } = useJudging()
+  const { chosen, choose } = useWalking()
+  const { foldLeft } = usePanes()
+  const choosing = useCallback(
+    (criterion: BenchCriterion) => {
+      choose(criterion)
+      foldLeft()
+    },
+    [choose, foldLeft],
+  )
+  return (
+    <ul>
+      {criteria.map((criterion) => (
+        <CriterionRow
+          key={criterion.id}
+          criterion={criterion}
+          verdict={findings.get(criterion.id)?.verdict ?? null}
+          scored={judged.byId.get(criterion.id)}
+          isChosen={criterion === chosen}
+          isFlagged={isFlagged(criterion)}
+          onChoose={choosing}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const GroupRows = ({ group, visible }: { group: Group; visible: ReadonlySet<string> }) => {
+  const { judged, isOpen: isUnjudged } = useJudging()
+  const { chosen } = useWalking()
+  const { filter } = usePanes()
   const own = group.subGroups.flatMap(({ criteria }) => criteria)
-  const ids = new Set(bench.judged.toJudge.map(({ id }) => id))
-  const counted = own.filter(({ id }) => ids.has(id))
-  const done = counted.filter((each) => !bench.isOpen(each)).length
-  const holdsChosen = own.some(({ id }) => id === bench.chosen?.id)
+  const counted = own.filter((each) => judged.toJudge.includes(each))
+  const done = counted.filter((each) => !isUnjudged(each)).length
+  const holdsChosen = own.some((each) => each === chosen)
   const [isFolded, setFolded] = useState<boolean | null>(null)
-  const isOpen = isFolded === null ? holdsChosen || bench.filter !== 'all' : !isFolded
+  const isOpen = isFolded === null ? holdsChosen || filter !== 'all' : !isFolded
   const shown = (criteria: readonly BenchCriterion[]) => criteria.filter(({ id }) => visible.has(id))
   if (shown(own).length === 0) return null
   return (
     <section className={styles.group} data-open={isOpen || undefined}>
-      <button type="button" className={styles.groupHead} aria-expanded={isOpen} onClick={() => setFolded(isOpen)}>
+      <button
+        type="button"
+        className={`hovers ${styles.groupHead}`}
+        aria-expanded={isOpen}
+        onClick={() => setFolded(isOpen)}
+      >
         <span>{group.name}</span>
         <span>
           {done}/{counted.length}
@@ -107,11 +147,7 @@ const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group;
           return rows.length === 0 ? null : (
             <div key={name}>
               <h2 className={styles.subGroup}>{name}</h2>
-              <ul>
-                {rows.map((criterion) => (
-                  <CriterionRow key={criterion.id} bench={bench} criterion={criterion} />
-                ))}
-              </ul>
+              <Rows criteria={rows} />
             </div>
           )
         })}
@@ -120,16 +156,17 @@ const GroupRows = ({ bench, group, visible }: { bench: BenchState; group: Group;
 }
 
 /** Where one is: how much is judged, the criteria by theme with their verdicts, and the level so far. */
-export const CriteriaTree = ({ bench }: { bench: BenchState }) => {
-  const { sheet, judged, fits, filter } = bench
+export const CriteriaTree = () => {
+  const { sheet, judged, fits } = useJudging()
+  const { filter } = usePanes()
   const visible = new Set(judged.toJudge.filter(fits[filter]).map(({ id }) => id))
   return (
     <>
-      <Progress bench={bench} />
-      <Filters bench={bench} />
-      <nav className={styles.rows} aria-label="Các tiêu chí" data-fits={filter === 'all' || undefined}>
+      <Progress />
+      <Filters />
+      <nav className={`scroll ${styles.rows}`} aria-label="Các tiêu chí" data-fits={filter === 'all' || undefined}>
         {sheet.groups.map((group) => (
-          <GroupRows key={group.code} {...{ bench, group, visible }} />
+          <GroupRows key={group.code} {...{ group, visible }} />
         ))}
         {visible.size === 0 && (
           <p className={styles.none}>
@@ -139,7 +176,7 @@ export const CriteriaTree = ({ bench }: { bench: BenchState }) => {
           </p>
         )}
       </nav>
-      <LevelFoot bench={bench} />
+      <LevelFoot />
     </>
   )
 }

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { verdictNames, type Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
-import { useEffect, useRef } from 'react'
+import type { CriterionScore } from '@nhanxanh/contract/scoring/score'
+import { memo, useEffect, useRef } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchCriterion } from '../bench-model.ts'
-import type { BenchState } from '../use-bench.ts'
 import styles from './tree.module.css'
 
 const icons: Record<Verdict, typeof IconCheck> = {
@@ -35,16 +35,27 @@ export const VerdictMark = ({ verdict }: { verdict: Verdict | null }) => {
   )
 }
 
-/** One criterion in the tree; its points only where they are not full. */
-export const CriterionRow = ({ bench, criterion }: { bench: BenchState; criterion: BenchCriterion }) => {
-  const { id, name, code } = criterion
+/** Brings the row of the criterion that is looked at into sight. */
+export const useInSight = (isChosen: boolean) => {
   const ref = useRef<HTMLButtonElement>(null)
-  const isChosen = bench.chosen?.id === id
   useEffect(() => {
     if (isChosen) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const verdict = bench.findings.get(id)?.verdict ?? null
-  const scored = bench.judged.byId.get(id)
+  return ref
+}
+
+export type RowProps = {
+  criterion: BenchCriterion
+  verdict: Verdict | null
+  isChosen: boolean
+  onChoose: (criterion: BenchCriterion) => void
+}
+
+/** One criterion in the tree; its points only where they are not full. A press or a step draws the rows anew that it changes. */
+export const CriterionRow = memo((props: RowProps & { scored: CriterionScore | undefined; isFlagged: boolean }) => {
+  const { criterion, verdict, scored, isChosen, isFlagged, onChoose } = props
+  const { name, code } = criterion
+  const ref = useInSight(isChosen)
   const [points, maximum] = scored ? [toDecimal(scored.points, 2), toDecimal(scored.maximum, 2)] : ['', '']
   const isShort = verdict !== null && verdict !== 'not_applicable' && points !== maximum
   return (
@@ -52,17 +63,14 @@ export const CriterionRow = ({ bench, criterion }: { bench: BenchState; criterio
       <button
         ref={ref}
         type="button"
-        className={styles.row}
+        className={`small row hovers ${styles.row}`}
         aria-current={isChosen || undefined}
         title={`${code} ${name}`}
-        onClick={() => {
-          bench.choose(criterion)
-          bench.foldLeft()
-        }}
+        onClick={() => onChoose(criterion)}
       >
         <VerdictMark verdict={verdict} />
-        <span className={styles.name}>{name}</span>
-        {bench.isFlagged(criterion) && <IconFlag size={14} className={styles.flag} aria-label="Cần lưu ý" />}
+        <span className={`one-line fill`}>{name}</span>
+        {isFlagged && <IconFlag size={14} className={styles.flag} aria-label="Cần lưu ý" />}
         {isShort && (
           <span className={styles.points}>
             {decimalOnScreen(points)}/{decimalOnScreen(maximum)}
@@ -72,4 +80,4 @@ export const CriterionRow = ({ bench, criterion }: { bench: BenchState; criterio
       </button>
     </li>
   )
-}
+})

@@ -37,7 +37,7 @@ const sizeOf = (row: CriteriaRow): string => {
 
 const Name = ({ row }: { row: CriteriaRow }) => (
   <>
-    {row.record.name} <small className={styles.aside}>{exceptionsOf(row) || sizeOf(row)}</small>
+    {row.record.name} <small className={`caption ${styles.aside}`}>{exceptionsOf(row) || sizeOf(row)}</small>
   </>
 )
 
@@ -51,7 +51,7 @@ const questionWords = (row: CriteriaRow): string | null => {
 
 const Code = ({ row }: { row: CriteriaRow }) => {
   const errors = row.kind === 'criterion' ? row.record.formulaErrors : 0
-  if (errors === 0) return <span className={styles.code}>{rowCode(row)}</span>
+  if (errors === 0) return <span className={`caption ${styles.code}`}>{rowCode(row)}</span>
   return (
     <StatusBadge kind="warning" title={`${errors} công thức lỗi`}>
       {rowCode(row)}
@@ -106,7 +106,9 @@ const pointsColumn: Column<CriteriaRow> = {
   draw: (row) => (
     <>
       <span className={styles.points}>{`${pointsOf(row)} điểm`}</span>
-      {row.kind === 'criterion' && <small className={styles.under}>{tierNames[row.record.tier].toLowerCase()}</small>}
+      {row.kind === 'criterion' && (
+        <small className={`caption ${styles.under}`}>{tierNames[row.record.tier].toLowerCase()}</small>
+      )}
     </>
   ),
 }

@@ -13,7 +13,6 @@ import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { criteriaQueries } from '../../criteria.queries.ts'
 import { useCriterionForm } from '../../form/criterion-form.tsx'
-import styles from '../../criteria.module.css'
 import { CriterionMore } from './criterion-peek.tsx'
 
 const QuestionInPanel = lazyPart(() =>
@@ -42,7 +41,7 @@ export const CriterionPanel = ({ id, onEditAll, onEdit }: Props) => {
       }
     >
       <ShortForm criterion={criterion} />
-      {criterion.questions.length === 0 && <p className={styles.dimmed}>Chưa có câu hỏi nên chưa ai được điểm.</p>}
+      {criterion.questions.length === 0 && <p className="dimmed">Chưa có câu hỏi nên chưa ai được điểm.</p>}
       {criterion.questions.map((question) => (
         <QuestionInPanel key={question.id} id={question.id} fallback={<SkeletonLines lines={3} />} />
       ))}
@@ -63,7 +62,7 @@ const ShortForm = ({ criterion }: { criterion: Criterion }) => {
   const isDirty = form.isDirty()
   useJointForm(`criterion/${criterion.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
   return (
-    <form {...formProps} className={styles.inPlace} aria-label={`Tiêu chí ${criterion.code}`} autoComplete="off">
+    <form {...formProps} className="stack-3" aria-label={`Tiêu chí ${criterion.code}`} autoComplete="off">
       <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />

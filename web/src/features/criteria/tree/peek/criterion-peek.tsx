@@ -70,12 +70,12 @@ export const CriterionPeek = ({ id }: { id: string }) => {
       <Facts facts={factsOf(criterion, rates)} />
       <FactsSection title={`Câu hỏi (${criterion.questions.length})`}>
         {criterion.questions.length === 0 ? (
-          <p className={styles.dimmed}>Tiêu chí chưa có câu hỏi nên chưa ai được điểm.</p>
+          <p className="dimmed">Tiêu chí chưa có câu hỏi nên chưa ai được điểm.</p>
         ) : (
           <ul className={styles.list}>
             {criterion.questions.map((question) => (
               <li key={question.id}>
-                {question.content} <span className={styles.dimmed}>({answerKindNames[question.kind]})</span>
+                {question.content} <span className="dimmed">({answerKindNames[question.kind]})</span>
               </li>
             ))}
           </ul>

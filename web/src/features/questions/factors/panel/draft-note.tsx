@@ -34,7 +34,7 @@ export const DraftNote = ({ row, versions, hasDrafts }: Props) => {
   })
   const names = versions.map(nameOf).join(', ')
   return (
-    <div className={styles.draft}>
+    <div className={`column ${styles.draft}`}>
       <p>
         {hasDrafts
           ? `Chưa có bản nháp cho ${names}: số mới chưa vào đó.`

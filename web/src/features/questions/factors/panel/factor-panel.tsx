@@ -20,8 +20,8 @@ export const FactorPanel = ({ row }: { row: FactorRow }) => {
   const [draft, ...drafts] = mayAdd ? places.filter(({ version }) => takesEvent(version.status, 'edit')) : []
   const [frozen, ...others] = places.map(({ version }) => version).filter(({ status }) => !takesEvent(status, 'edit'))
   return (
-    <div className={styles.panel}>
-      <p className={styles.code}>
+    <div className={`column ${styles.panel}`}>
+      <p className={`muted ${styles.code}`}>
         <code>{key}</code>
         {unit !== '' && ` · ${unit}`}
       </p>

@@ -40,7 +40,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
   return (
     <form
       {...formProps}
-      className={styles.form}
+      className={`column ${styles.form}`}
       aria-label="Hệ số của năm tiếp theo"
       autoComplete="off"
       ref={usePanelKeys(submit)}
@@ -50,7 +50,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
         points={row.years.map((each) => ({ year: yearOf(each), value: each.value }))}
         next={pointOf(year, value)}
       />
-      <div className={styles.fields}>
+      <div className={`column ${styles.fields}`}>
         <h3>
           {`Hệ số năm ${year}`} <small>{`vào bản nháp ${draftWords(drafts)}`}</small>
         </h3>
@@ -75,7 +75,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
 type Form = ReturnType<typeof useYearForm>['form']
 
 const Foot = ({ form, isSaving }: { form: Form; isSaving: boolean }) => (
-  <div className={styles.foot}>
+  <div className={`row ${styles.foot}`}>
     {form.isDirty() && (
       <Button type="button" variant="subtle" color="gray" onClick={() => form.reset()}>
         Bỏ thay đổi
@@ -93,7 +93,7 @@ const Fields = ({ form, row }: { form: Form; row: FactorRow }) => {
   const isEntering = useIsEntering(row.last.id)
   return (
     <>
-      <div className={styles.numbers}>
+      <div className={`stack-4 ${styles.numbers}`}>
         <TextInput label="Năm" inputMode="numeric" withAsterisk {...form.getInputProps('year')} />
         <TextInput
           label={row.unit === '' ? 'Giá trị' : `Giá trị (${row.unit})`}

@@ -16,7 +16,7 @@ export const YearsTable = ({ row }: { row: FactorRow }) => {
   return (
     <section aria-labelledby="factor-years">
       <h3 id="factor-years">Các năm</h3>
-      <table className={styles.years}>
+      <table className={`small ${styles.years}`}>
         <thead>
           <tr>
             <th scope="col">Năm</th>

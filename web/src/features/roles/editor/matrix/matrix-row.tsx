@@ -40,7 +40,7 @@ export const MatrixRow = ({ row: { resource, own, special }, covered, grant, isF
         return <Table.Td key={verb}>{key && tick(key)}</Table.Td>
       })}
       <Table.Td>
-        <div className={styles.special}>{special.map((key) => tick(key, verbNames[verbOf(key)]))}</div>
+        <div className={`wrap ${styles.special}`}>{special.map((key) => tick(key, verbNames[verbOf(key)]))}</div>
       </Table.Td>
     </Table.Tr>
   )

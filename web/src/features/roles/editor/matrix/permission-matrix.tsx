@@ -73,7 +73,7 @@ export const PermissionMatrix = ({ keys, grant, isFixed, onChange }: Props) => {
   const ofColumn = ({ verb }: Column) => shown.flatMap(({ own }) => own.filter((key) => verbOf(key) === verb))
   return (
     <>
-      <search className={roleStyles.tools}>
+      <search className={`row ${roleStyles.tools}`}>
         <SearchBox text={query} placeholder="Tìm quyền, màn hình" inputRef={input} onSearch={setQuery} />
       </search>
       <div className={styles.scroll}>
@@ -101,7 +101,7 @@ export const PermissionMatrix = ({ keys, grant, isFixed, onChange }: Props) => {
             ))}
           </Table.Tbody>
         </Table>
-        {shown.length === 0 && <p className={roleStyles.dimmed}>{`Không có quyền nào khớp với “${query}”.`}</p>}
+        {shown.length === 0 && <p className="muted">{`Không có quyền nào khớp với “${query}”.`}</p>}
       </div>
     </>
   )

@@ -25,14 +25,14 @@ export const RoleSide = ({ role, keys, isFixed, isDirty, isSaving, others, onCha
     onChange(permissions.filter((key) => keys.includes(key) || more.includes(key)))
   const holder = onlyHolder(role)
   return (
-    <aside className={styles.side} aria-label="Vai trò này cho phép gì">
-      <div className={styles.scroll}>
+    <aside className={`column ${styles.side}`} aria-label="Vai trò này cho phép gì">
+      <div className={`scroll ${styles.scroll}`}>
         <MenuPreview keys={keys} stored={role.permissions} />
         <Warnings keys={keys} add={isFixed ? null : add} />
       </div>
       {!isFixed && (
         <div className={styles.save}>
-          <div className={styles.whom}>
+          <div className={`small row ${styles.whom}`}>
             {isDirty && holder && <PersonAvatar name={holder.name} size={24} />}
             <p aria-live="polite">{saveWords(role, keys, isDirty)}</p>
           </div>

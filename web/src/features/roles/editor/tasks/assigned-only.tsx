@@ -6,7 +6,7 @@ import styles from './tasks.module.css'
 
 /** The mark that narrows the work on assessments to those that one was assigned to; no key (PRODUCT D7b.7). */
 export const AssignedOnly = ({ form }: { form: UseFormReturnType<RoleValues> }) => (
-  <li className={styles.task} data-changed={form.isDirty('assignedOnly') || undefined}>
+  <li className={`row ${styles.task}`} data-changed={form.isDirty('assignedOnly') || undefined}>
     <Checkbox
       label={assignedOnlyName}
       description={assignedOnlyWords}

@@ -29,11 +29,11 @@ export const TaskGroupRow = ({ group, tasks, children, ...states }: Props) => {
   return (
     <section className={styles.group} aria-label={group.label}>
       <div>
-        <h2 className={styles.name}>
+        <h2 className={`row ${styles.name}`}>
           {signOf(group)}
           {group.label}
         </h2>
-        <p className={styles.count} title={`${count} trong ${keys.length} quyền của mục này`}>
+        <p className={`caption ${styles.count}`} title={`${count} trong ${keys.length} quyền của mục này`}>
           {`${count}/${keys.length}`}
         </p>
       </div>
@@ -63,12 +63,16 @@ const TaskRow = ({ task, covered, before, grant, isFixed, set }: RowProps) => {
   const isAsked = grant !== undefined && task.keys.some((key) => key === grant)
   const mine = task.keys.filter((key) => covered.has(key))
   return (
-    <li className={styles.task} data-changed={change !== null || undefined} {...(isAsked && { ref: showAsked })}>
+    <li
+      className={`row ${styles.task}`}
+      data-changed={change !== null || undefined}
+      {...(isAsked && { ref: showAsked })}
+    >
       <Checkbox
         label={
           <>
             {task.label}
-            {task.note !== undefined && <span className={styles.note}>{` ${task.note}`}</span>}
+            {task.note !== undefined && <span className="dimmed">{` ${task.note}`}</span>}
           </>
         }
         title={task.keys.map(permissionName).join('\n')}
@@ -77,7 +81,7 @@ const TaskRow = ({ task, covered, before, grant, isFixed, set }: RowProps) => {
         disabled={isFixed}
         onChange={() => set(task, held !== 'whole')}
       />
-      {held === 'part' && <span className={styles.note}>{`mới có ${words(mine)}`}</span>}
+      {held === 'part' && <span className="dimmed">{`mới có ${words(mine)}`}</span>}
       {isAsked && <em>được xin</em>}
       {change !== null && <em>{change}</em>}
     </li>

@@ -57,7 +57,7 @@ export const TaskGroups = ({ keys, stored, grant, isFixed, onChange, children }:
   }
   return (
     <>
-      <search className={roleStyles.tools}>
+      <search className={`row ${roleStyles.tools}`}>
         <SearchBox text={query} placeholder="Tìm việc, màn hình" inputRef={input} onSearch={setQuery} />
         <Button
           variant="default"
@@ -68,7 +68,7 @@ export const TaskGroups = ({ keys, stored, grant, isFixed, onChange, children }:
           Chỉ việc đã chọn
         </Button>
       </search>
-      <div className={styles.groups}>
+      <div className={`scroll ${styles.groups}`}>
         {shown.map(({ group, tasks }) => (
           <TaskGroupRow key={group.label} {...{ group, tasks, covered, before, grant, isFixed, set }}>
             {group.path === '/assessments' && words.length === 0 && children}

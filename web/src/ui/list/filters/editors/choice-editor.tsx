@@ -3,7 +3,6 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { useState } from 'react'
 import type { ChoiceFilter, Search } from '../../list-declaration.ts'
 import { optionsOf } from '../filter-words.ts'
-import styles from '../filters.module.css'
 import { useFacet } from '../use-facet.ts'
 import { Options } from './options.tsx'
 
@@ -30,7 +29,7 @@ export const ChoiceEditor = (props: Props) => {
         />
       )}
       <Options {...props} options={shown} count={useFacet(search, filter.key).count} />
-      {shown.length === 0 && <p className={styles.note}>Không có mục nào khớp.</p>}
+      {shown.length === 0 && <p className="remark">Không có mục nào khớp.</p>}
     </Stack>
   )
 }

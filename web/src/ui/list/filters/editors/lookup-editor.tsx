@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valuesOf } from '../../list-address.ts'
 import type { LookupFilter, Option, Search } from '../../list-declaration.ts'
-import styles from '../filters.module.css'
 import { useFacet } from '../use-facet.ts'
 import { useLookupNames } from '../use-lookup-names.ts'
 import { PartLoader } from '../../../states/part-loader.tsx'
@@ -44,7 +43,7 @@ export const LookupEditor = (props: Props) => {
         rightSection={isSearching ? <PartLoader size={14} label="Đang tìm" /> : null}
       />
       <Options {...props} options={shown} count={count} />
-      {shown.length === 0 && !isSearching && <p className={styles.note}>Không tìm thấy mục nào khớp.</p>}
+      {shown.length === 0 && !isSearching && <p className="remark">Không tìm thấy mục nào khớp.</p>}
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ export const Options = ({ filter: { key, label, isSingle = false }, search, opti
     onChange(withValues(search, { [key]: chosen.includes(value) ? others : [...others, value] }))
   }
   return (
-    <fieldset className={styles.options} aria-label={label}>
+    <fieldset className={`column ${styles.options}`} aria-label={label}>
       {options.map(({ value, label: words, hint }) => {
         const rows = count(value)
         const counted = (

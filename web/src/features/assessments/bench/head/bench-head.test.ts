@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockWords } from './clock-words.ts'
+import { clockWords } from './bench-head.tsx'
 
 const clock = { dueOn: '2026-12-22', targetDays: 20, usedDays: 14, remedyDueOn: null }
 
