@@ -3,26 +3,45 @@ import { importOutcomes, mostShownRows } from '@nhanxanh/contract/features/facil
 import { batchOf, undoBatchOf } from '../batches/batches.service.ts'
 import type { Reading } from '../batches/batches.service.ts'
 import * as repo from './imports.repo.ts'
-import { headsAt } from './reading/heads.ts'
+import { headsAt, linesOf } from '../../platform/sheets/understand/list.ts'
+import type { Rows } from '../../platform/sheets/understand/list.ts'
+import { listIn } from './reading/heads.ts'
 import { importRows } from './write.ts'
 
-const toRow = ({ line, label, outcome, cells, problem }: repo.StoredRow): FacilityImportRow => ({
+const toRow = ({ line, label, outcome, cells, readings, problem }: repo.StoredRow): FacilityImportRow => ({
   line,
   label,
   outcome,
   cells,
+  readings,
   problem,
 })
 
+const linesShown = 50
+
 /** The columns of a list with what stands first in each. */
-const columnsOf = ({ sheets, sheet, head_line: headLine, head_lines: headLines, columns }: repo.ImportRecord) => {
-  const rows = sheets.find(({ name }) => name === sheet)?.rows ?? []
-  const body = rows.slice(headLine + headLines - 1, headLine + headLines + 49)
+const columnsOf = (rows: Rows, { head_line: headLine, head_lines: headLines, columns }: repo.ImportRecord) => {
+  const body = rows.slice(headLine + headLines - 1)
   return headsAt(rows, { headLine, headLines }).map((head, at) => ({
     head,
     sample: body.map((cells) => cells[at]?.trim() ?? '').find((text) => text !== '') ?? '',
     field: columns[at] ?? null,
   }))
+}
+
+/** The sheet that is the list, and what a person can look at in its place. */
+const sheetsOf = (record: repo.ImportRecord) => {
+  const { sheets, sheet: name, head_line: headLine, head_lines: headLines } = record
+  const filled = sheets.filter(({ rows }) => rows.length > 0)
+  const sheet = sheets.find((each) => each.name === name) ?? { name, rows: [] }
+  const firstLine = headLine + headLines
+  const top = { ...sheet, rows: sheet.rows.slice(0, firstLine - 1 + linesShown) }
+  return {
+    sheets: filled.map((each) => each.name),
+    hiddenSheets: filled.filter(({ isHidden }) => isHidden).map((each) => each.name),
+    hiddenLines: linesOf(sheet, firstLine).flatMap(({ line, isHidden }) => (isHidden ? [line] : [])),
+    columns: columnsOf(listIn(top, record.letters_as_written).sheet.rows, record),
+  }
 }
 
 /** An import as its person sees it. */
@@ -42,10 +61,14 @@ export const toImport = async (reading: Reading, record: repo.ImportRecord): Pro
     id,
     fileName: record.file_name,
     sheet: record.sheet,
-    sheets: record.sheets.filter(({ rows }) => rows.length > 0).map(({ name }) => name),
+    ...sheetsOf(record),
+    withHidden: record.with_hidden,
+    letters: record.letters,
+    lettersAsWritten: record.letters_as_written,
+    answers: record.answers,
+    understood: await repo.countReadings(db, id),
     headLine: record.head_line,
     headLines: record.head_lines,
-    columns: columnsOf(record),
     counts,
     rows: shown.map(toRow),
     problems,

@@ -7,7 +7,7 @@ import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
+import { dayInCell } from '../../../platform/sheets/understand/day-in-cell.ts'
 import { readDecimal } from './decimal-cell.ts'
 import type { Cell } from './decimal-cell.ts'
 

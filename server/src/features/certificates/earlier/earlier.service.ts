@@ -9,10 +9,11 @@ import { columnsOf } from '../../../db/columns.ts'
 import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
-import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
+import { dayInCell } from '../../../platform/sheets/understand/day-in-cell.ts'
 import { readSheets } from '../../../platform/sheets/read/read-sheets.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
+import { findList } from '../../../platform/sheets/understand/list.ts'
 import { Refusal } from '../../../refusal.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import * as certificatesRepo from '../certificates.repo.ts'
@@ -20,7 +21,7 @@ import { printed } from '../issue.service.ts'
 import { recordAct } from '../lines/lines.service.ts'
 import * as repo from './earlier.repo.ts'
 import type { EarlierFacility } from './earlier.repo.ts'
-import { readEarlierList } from './reading.ts'
+import { earlierList, isHead, readEarlierList } from './reading.ts'
 import type { EarlierField, WrittenRow } from './reading.ts'
 
 type Acting = Context & { caller: Caller }
@@ -38,7 +39,7 @@ export type UploadedList = { name: string; sheets: ReadSheet[] }
 /** The list of a request, read before any transaction. INVALID_WORKBOOK for what is none. */
 export const receiveEarlier = async (context: Acting): Promise<UploadedList> => {
   const file = await receivedFile(context)
-  return { name: file.name, sheets: await readSheets(file) }
+  return { name: file.name, sheets: await readSheets(file, isHead) }
 }
 
 const columnNames: Record<EarlierField, string> = {
@@ -93,8 +94,7 @@ export const judgeEarlier = async (
   { db, audit }: Acting,
   { name, sheets }: UploadedList,
 ): Promise<OutputOf<typeof certificates.readEarlier>> => {
-  const largest = sheets.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
-  const { rows, missing } = readEarlierList(largest.rows)
+  const { rows, missing } = readEarlierList(findList(sheets, earlierList))
   const names = rows.map(({ facility }) => facility)
   const known = await repo.findNamed(db, names, names.map(foldText))
   const levels = await repo.listLevels(db)

@@ -1,6 +1,14 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-
-type Rows = readonly (readonly string[])[]
+import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
+import {
+  clean,
+  fieldsOf,
+  findHeads,
+  headsAt,
+  inLettersOfToday,
+  linesOf,
+} from '../../../platform/sheets/understand/list.ts'
+import type { ListShape } from '../../../platform/sheets/understand/list.ts'
 
 /** What a list says of each certificate, as it is written there. */
 export const earlierFields = [
@@ -32,38 +40,29 @@ const fieldOf = (head: string): EarlierField | null => {
   return fieldsInOrder.find((field) => words[field].some((word) => folded.includes(word))) ?? null
 }
 
-const linesLookedAt = 20
+/** The columns of a list of certificates. */
+export const earlierList: ListShape<EarlierField> = { fieldOf, isMany: () => false }
+export const isHead = (text: string): boolean => fieldOf(text) !== null
 
-/** The field of each column; of two that speak of one the first has it. */
-const columnsOf = (cells: readonly string[]): (EarlierField | null)[] => {
-  const taken = new Set<EarlierField>()
-  return cells.map((cell) => {
-    const field = fieldOf(cell)
-    if (field === null || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
-}
+export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[]; hiddenLines: number[] }
 
-export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[] }
-
-/** The rows of a list below its heads, which stand where most fields are spoken of. */
-export const readEarlierList = (rows: Rows): WrittenList => {
-  const lines = rows.slice(0, linesLookedAt).map((cells, at) => ({ at, columns: columnsOf(cells) }))
-  const worth = ({ columns }: (typeof lines)[number]) => columns.filter((field) => field !== null).length
-  const heads = lines.toSorted((one, other) => worth(other) - worth(one) || one.at - other.at)[0]
-  if (heads === undefined) return { rows: [], missing: [...earlierFields] }
-  const textAt = (cells: readonly string[], field: EarlierField): string => {
-    const at = heads.columns.indexOf(field)
-    return at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ').trim()
-  }
-  const written = rows.slice(heads.at + 1).map((cells, at) => {
-    const said = Object.fromEntries(earlierFields.map((field) => [field, textAt(cells, field)]))
-    return Object.assign(said as Record<EarlierField, string>, { line: heads.at + 2 + at })
-  })
+/** The rows of a list below its heads, which stand where most fields are spoken of; lines out of sight are left out. */
+export const readEarlierList = (sheet: Pick<ReadSheet, 'rows'>): WrittenList => {
+  const list = inLettersOfToday({ name: '', ...sheet }).sheet
+  const place = findHeads(list.rows, earlierList)
+  const columns = fieldsOf(headsAt(list.rows, place), earlierList)
+  const textAt = (cells: readonly string[], field: EarlierField): string => clean(cells[columns.indexOf(field)])
+  const lines = linesOf(list, place.headLine + place.headLines)
+  const written = lines
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ line, cells }) => {
+      const said = Object.fromEntries(earlierFields.map((field) => [field, textAt(cells, field)]))
+      return Object.assign(said as Record<EarlierField, string>, { line })
+    })
   return {
     // A line of sums or signatures has neither facility nor number.
     rows: written.filter(({ facility, number }) => facility !== '' && number !== ''),
-    missing: earlierFields.filter((field) => !heads.columns.includes(field)),
+    missing: earlierFields.filter((field) => !columns.includes(field)),
+    hiddenLines: lines.flatMap(({ line, isHidden }) => (isHidden ? [line] : [])),
   }
 }
