@@ -1,5 +1,6 @@
 import type { FacilityImport, FacilityImportRow } from '@nhanxanh/contract/features/facility-imports'
 import { importOutcomes, mostShownRows } from '@nhanxanh/contract/features/facility-imports.rules'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import { batchOf, undoBatchOf } from '../batches/batches.service.ts'
 import type { Reading } from '../batches/batches.service.ts'
 import * as repo from './imports.repo.ts'
@@ -44,6 +45,18 @@ const sheetsOf = (record: repo.ImportRecord) => {
   }
 }
 
+const shownColumns = [
+  'file_name',
+  'sheet',
+  'head_line',
+  'head_lines',
+  'with_hidden',
+  'letters',
+  'letters_as_written',
+  'answers',
+  'problems',
+] as const satisfies (keyof repo.ImportRecord)[]
+
 /** An import as its person sees it. */
 export const toImport = async (reading: Reading, record: repo.ImportRecord): Promise<FacilityImport> => {
   const { db } = reading
@@ -59,19 +72,11 @@ export const toImport = async (reading: Reading, record: repo.ImportRecord): Pro
   const batch = batchId === null ? null : await batchOf(importRows, reading, batchId)
   return {
     id,
-    fileName: record.file_name,
-    sheet: record.sheet,
+    ...fieldsOf(pick(record, shownColumns)),
     ...sheetsOf(record),
-    withHidden: record.with_hidden,
-    letters: record.letters,
-    lettersAsWritten: record.letters_as_written,
-    answers: record.answers,
     understood: await repo.countReadings(db, id),
-    headLine: record.head_line,
-    headLines: record.head_lines,
     counts,
     rows: shown.map(toRow),
-    problems,
     createdAt: record.created_at.toISOString(),
     batch,
     undo: batchId === null ? null : await undoBatchOf(importRows, reading, batchId),
