@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batch } from '../shared/bulk.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
+import { readingOf } from '../shared/reading.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './facility-imports.rules.ts'
 
@@ -13,18 +14,7 @@ const cell = z.object({
   problem: z.string().nullable(),
 })
 
-/** A cell that means something else than it says, or that nobody but the person can tell. */
-const reading = z.object({
-  field: z.enum(rules.importFields),
-  /** As it stands in the file. */
-  written: z.string(),
-  /** What is taken for it; null while the person is asked. */
-  understood: z.string().nullable(),
-  /** Only its letters are others: those of an old font, as they are read today. */
-  isOfLetters: z.boolean(),
-  /** Each thing that it may mean, and the text that would have been written for it. */
-  choices: z.array(z.object({ label: z.string(), text: z.string() })),
-})
+const reading = readingOf(rules.importFields)
 export type ImportReading = z.output<typeof reading>
 
 /** What a person has said of a cell in doubt; it holds in place of what is written. */

@@ -66,9 +66,12 @@ const givenIn = ({ line, cells }: ListLine, { list, columns }: ToTry, said: Read
 
 /** A row with what is said of its letters, and with what stood where its person has answered. */
 const withReadings = ({ ofLetters, answered, ...given }: Given, read: ReadRow): GivenRow => {
-  const byAnswer = [...answered].map(([field, text]): ImportReading => {
-    return { field, written: text, understood: given.written[field], isOfLetters: false, choices: [] }
-  })
+  const stillAsked = new Set(read.readings.flatMap(({ field, understood }) => (understood === null ? [field] : [])))
+  const byAnswer = [...answered].flatMap(([field, text]): ImportReading[] =>
+    stillAsked.has(field)
+      ? []
+      : [{ field, written: text, understood: given.written[field], isOfLetters: false, choices: [] }],
+  )
   const others = read.readings.filter(({ field, understood }) => understood === null || !answered.has(field))
   return { ...given, read: { ...read, readings: [...others, ...byAnswer, ...ofLetters] } }
 }

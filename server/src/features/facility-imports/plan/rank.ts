@@ -90,7 +90,11 @@ export const readRank = (
   { rank, subType: kind }: { rank: string; subType: string },
   subType: FacilitySubType,
 ): Understood<number | null> => {
-  if (!isRanked(subType)) return { value: null, shown: rank === '' ? null : 'Loại hình này không xếp hạng sao' }
+  if (!isRanked(subType)) {
+    const stars = readStars(rank)
+    const saysNone = 'value' in stars && stars.value === null
+    return { value: null, shown: saysNone ? null : 'Loại hình này không xếp hạng sao' }
+  }
   if (rank !== '') return readStars(rank)
   const inKind = /sao|star|[*★⭐]/iu.test(kind) ? readStars(kind) : asWritten(null)
   return 'value' in inKind ? asWritten(inKind.value) : inKind

@@ -26,8 +26,10 @@ it.each([
   expect(readRank({ rank, subType: '' }, 'khach_san')).toMatchObject({ value: stars }),
 )
 
-it('gives no stars to what has none', () =>
-  expect(readRank({ rank: '3 sao', subType: '' }, 'homestay')).toMatchObject({ value: null }))
+it('gives no stars to what has none, and says so where it was written otherwise', () => {
+  expect(readRank({ rank: 'Không', subType: '' }, 'homestay')).toEqual({ value: null, shown: null })
+  expect(readRank({ rank: '3 sao', subType: '' }, 'homestay')).toMatchObject({ value: null })
+})
 
 it.each([
   ['905123456', '0905123456'],

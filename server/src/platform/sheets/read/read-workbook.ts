@@ -4,6 +4,7 @@ import { fileTooLate } from '../../files/file-type.ts'
 import { TooMuchWork, waitingThread } from '../../waiting-thread.ts'
 import type { Limits } from '../../waiting-thread.ts'
 import { entriesOf } from './archive.ts'
+import { foreignWords } from './foreign-files.ts'
 import { maxWorkbookBytes, tooMuch } from './limits.ts'
 import type { SheetMarks } from './thin.ts'
 
@@ -57,7 +58,8 @@ export const readTypedWorkbook = async (
 ): Promise<TypedSheet[]> => {
   if (bytes.length > maxWorkbookBytes) throw refuse()
   const entries = entriesOf(bytes)
-  if (entries === null) throw refuse()
+  const foreign = foreignWords(bytes)
+  if (entries === null || foreign !== null) throw refuse(foreign ?? undefined)
   // The parser then holds each entry to its declared size.
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
   if (entries.length > mostEntries || unpacked > mostBytes) throw refuse(tooMuch.unpacked)

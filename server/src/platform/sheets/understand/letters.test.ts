@@ -8,6 +8,7 @@ describe('a text in the letters of an old font', () => {
     ['NguyÔn ThÞ H\u00ad¬ng', 'Nguyễn Thị Hương', 'TCVN3'],
     ['Nhµ nghØ TrÇn Phó, §­êng 2/4', 'Nhà nghỉ Trần Phú, Đường 2/4', 'TCVN3'],
     ['Tªn c¬ së', 'Tên cơ sở', 'TCVN3'],
+    ['Sè Q§', 'Số QĐ', 'TCVN3'],
     ['Khaùch saïn Hoøn Ñaûo', 'Khách sạn Hòn Đảo', 'VNI'],
     ['Nguyeãn Thò Höông', 'Nguyễn Thị Hương', 'VNI'],
     ['NGUYEÃN VAÊN ÑÖÙC', 'NGUYỄN VĂN ĐỨC', 'VNI'],

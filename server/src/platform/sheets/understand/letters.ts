@@ -107,6 +107,9 @@ const readings: readonly (readonly [OldLetters, (text: string) => string])[] = [
   ['VNI', inVni],
 ]
 
+/** `QĐ`, `ĐT`: short for words. */
+const short = /^[A-ZĐ]{2,5}$/
+
 const foreign = /[\u0080-\u00ff]/
 /** Letters beyond these bytes are those of a text of today. */
 const ofToday = /[\u0100-\u{10ffff}]/u
@@ -122,7 +125,8 @@ export const fromOldLetters = (text: string): { text: string; letters: OldLetter
   if (odd.length === 0 || ofToday.test(text) || odd.every(isSyllable)) return null
   for (const [letters, read] of readings) {
     const words = odd.map(read)
-    if (words.every((word) => word.length > 1 && isSyllable(word))) return { text: read(text), letters }
+    if (words.every((word) => word.length > 1 && (isSyllable(word) || short.test(word))))
+      return { text: read(text), letters }
   }
   return null
 }
