@@ -25,10 +25,11 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
       'Lê Văn Danh',
       phone,
       tax,
+      '2-3 sao',
     ].join('\t')
   const cells = [
     'DANH SÁCH KHÁCH SẠN',
-    'STT\tTên cơ sở\tNơi ở\tNgười đại diện\tSĐT\tMST',
+    'STT\tTên cơ sở\tNơi ở\tNgười đại diện\tSĐT\tMST\tHạng sao',
     hotel(1, one, '905111222'),
     hotel(2, two, '12'),
   ]
@@ -50,8 +51,12 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
+  await expect(drawer.getByText('Còn 2 ô phải trả lời', { exact: false })).toBeVisible()
+  const asked = drawer.getByRole('group', { name: /^Dòng 3, .*Hạng sao/ })
+  await asked.getByRole('button', { name: '3 sao' }).press('Enter')
   await expect(drawer.getByText('Tạo mới: 1 · Cập nhật: 0 · Không đổi: 0 · Bỏ qua: 0 · Lỗi: 1.')).toBeVisible()
-  await expect(drawer.getByRole('row', { name: /Điện thoại người đại diện/ })).toContainText('12')
+  const report = drawer.getByRole('region', { name: 'Kết quả nhập thử' })
+  await expect(report.getByRole('row', { name: /Điện thoại người đại diện/ })).toContainText('12')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Ghi 1 dòng' }).press('Enter')
   await expect(drawer.getByText('Đã ghi 1 dòng.')).toBeVisible()

@@ -20,6 +20,17 @@ const mostPapers = 20
 /** Sheet and cell as the spreadsheet names them, what is asked there, and what is to be said of it. */
 const cellNote = z.object({ sheet: z.string(), cell: z.string(), label: z.string(), sentence: z.string() })
 
+/**
+ * A number that its person has to tell: each thing that it may be, the one that was taken first, and nothing to leave it out. `row`: where
+ * it stands in a table.
+ */
+const askedNumber = cellNote.extend({
+  id,
+  row: z.object({ at: z.int(), column: z.int() }).nullable(),
+  written: z.string(),
+  choices: z.array(z.object({ label: z.string(), text: z.string() })),
+})
+
 /** What a filled workbook says, read and judged but not written. */
 const paperReading = z.object({
   fileName: z.string(),
@@ -28,6 +39,8 @@ const paperReading = z.object({
   exemptions: z.array(z.object({ criterionId: id, reason: z.string() })),
   /** Numbers that others could read differently, with how they are understood. */
   understood: z.array(cellNote),
+  /** Those of them that nobody can tell, and figures a hundred times as much, or as little, as those of the cycle before. */
+  asked: z.array(askedNumber),
   /** Cells that cannot be taken. */
   problems: z.array(cellNote),
 })

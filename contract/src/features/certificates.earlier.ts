@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, line } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
+import { readingOf } from '../shared/reading.ts'
 import { endpoint } from '../spine.ts'
 
 /** One list has some hundreds; more are entered in parts. */
@@ -32,6 +33,27 @@ export type EarlierItem = z.output<typeof earlierItem>
 const isOnce = (of: 'facilityId' | 'number') => (items: readonly EarlierItem[]) =>
   new Set(items.map((item) => item[of])).size === items.length
 
+/** What a list says of each certificate. */
+export const earlierFields = [
+  'facility',
+  'number',
+  'level',
+  'decisionNumber',
+  'decidedOn',
+  'issuedOn',
+  'validUntil',
+] as const
+export type EarlierField = (typeof earlierFields)[number]
+export const earlierFieldNames: Record<EarlierField, string> = {
+  facility: 'Tên hoặc mã cơ sở',
+  number: 'Số giấy',
+  level: 'Mức',
+  decisionNumber: 'Số quyết định',
+  decidedOn: 'Ngày quyết định',
+  issuedOn: 'Ngày cấp',
+  validUntil: 'Ngày hết hạn',
+}
+
 const readRow = z.object({
   /** As the spreadsheet numbers it. */
   line: z.int(),
@@ -46,6 +68,8 @@ const readRow = z.object({
   validUntil: z.string().nullable(),
   /** What could not be read, in words. */
   problems: z.array(z.string()),
+  /** Cells that are understood otherwise than they are written, or asked about: then the text of a choice is what the form takes. */
+  readings: z.array(readingOf(earlierFields)),
 })
 export type EarlierRow = z.output<typeof readRow>
 
@@ -69,7 +93,12 @@ export const earlierCertificates = {
       'Đọc danh sách giấy đã cấp (XLSX hoặc CSV): từng dòng, cơ sở tìm được, và những gì không đọc được. Chưa ghi gì.',
     access,
     body: 'upload',
-    output: z.object({ fileName: z.string(), rows: z.array(readRow), problems: z.array(z.string()) }),
+    output: z.object({
+      fileName: z.string(),
+      rows: z.array(readRow),
+      hiddenLines: z.array(z.int()),
+      problems: z.array(z.string()),
+    }),
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_WORKBOOK'],
     audit: 'certificate.read-earlier',
   }),

@@ -16,6 +16,7 @@ export const importFields = [
   'identityCode',
   'latitude',
   'longitude',
+  'coordinates',
 ] as const
 export type ImportField = (typeof importFields)[number]
 export const importFieldNames: Record<ImportField, string> = {
@@ -33,6 +34,7 @@ export const importFieldNames: Record<ImportField, string> = {
   identityCode: 'Mã số thuế, số định danh',
   latitude: 'Vĩ độ',
   longitude: 'Kinh độ',
+  coordinates: 'Toạ độ',
 }
 
 /** Several columns may name parts of one place; anything else stands in one. */
@@ -70,6 +72,7 @@ const heads: readonly (readonly [RegExp, ImportField])[] = [
     'place',
   ],
   [/(dia chi|dia diem|noi kinh doanh|tru so)/, 'address'],
+  [/(toa do|coordinates?|^gps|google maps?)/, 'coordinates'],
   [/(vi do|latitude|^lat$)/, 'latitude'],
   [/(kinh do|longitude|^lng$|^lon$)/, 'longitude'],
   [/^ten|(ten|don vi).*(co so|don vi|khach san|luu tru|kinh doanh|diem|doanh nghiep)|^co so/, 'name'],

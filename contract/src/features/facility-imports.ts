@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batch } from '../shared/bulk.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
+import { readingOf } from '../shared/reading.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './facility-imports.rules.ts'
 
@@ -13,12 +14,19 @@ const cell = z.object({
   problem: z.string().nullable(),
 })
 
+const reading = readingOf(rules.importFields)
+export type ImportReading = z.output<typeof reading>
+
+/** What a person has said of a cell in doubt; it holds in place of what is written. */
+const answer = z.strictObject({ line: z.int(), field: z.enum(rules.importFields), text: z.string().max(500) })
+
 const row = z.object({
   /** As the spreadsheet numbers it. */
   line: z.int(),
   label: z.string(),
   outcome: z.enum(rules.importOutcomes),
   cells: z.array(cell),
+  readings: z.array(reading),
   /** Why it is skipped, or what is wrong with the whole of it. */
   problem: z.string().nullable(),
 })
@@ -30,6 +38,23 @@ export const facilityImport = z.object({
   sheet: z.string(),
   /** Sheets of the file that hold something, this one among them. */
   sheets: z.array(z.string()),
+  /** Those of them that nobody sees who opens the file. */
+  hiddenSheets: z.array(z.string()),
+  /** Lines of the list that are out of sight in the file, and whether they are taken all the same. */
+  hiddenLines: z.array(z.int()),
+  withHidden: z.boolean(),
+  /** The old fonts whose letters stand in the list, in how many cells, and one of them; null: none. */
+  letters: z
+    .object({
+      names: z.array(z.string()),
+      count: z.int(),
+      sample: z.object({ written: z.string(), understood: z.string() }),
+    })
+    .nullable(),
+  lettersAsWritten: z.boolean(),
+  answers: z.array(answer),
+  /** Cells that are understood otherwise than they are written, rows that have any, and cells that are asked about. */
+  understood: z.object({ cells: z.int(), rows: z.int(), asked: z.int() }),
   /** The line where the heads stand, and how many lines they take. */
   headLine: z.int(),
   headLines: z.int(),
@@ -56,6 +81,9 @@ export const importArrangement = z.strictObject({
   headLines: z.int().min(1).max(2),
   /** By position; empty: to be guessed from the heads. */
   columns: z.array(z.enum(rules.importFields).nullable()).max(60),
+  withHidden: z.boolean().default(false),
+  lettersAsWritten: z.boolean().default(false),
+  answers: z.array(answer).max(rules.mostImportRows).default([]),
 })
 export type ImportArrangement = z.output<typeof importArrangement>
 
@@ -92,7 +120,7 @@ export const facilityImports = {
   arrange: endpoint({
     method: 'PUT',
     path: '/facility-imports/{id}',
-    summary: 'Chỉnh trang, dòng tiêu đề và ý nghĩa các cột, rồi nhập thử lại.',
+    summary: 'Chỉnh trang, dòng tiêu đề, ý nghĩa các cột, cách hiểu các ô, rồi nhập thử lại.',
     ...ofOne,
     body: importArrangement,
     errors: [missing, 'FACILITY_IMPORT_NOT_APPLICABLE'],

@@ -1,5 +1,5 @@
 import type { FacilityListed } from '@nhanxanh/contract/features/facilities.fields'
-import type { FacilityImportRow } from '@nhanxanh/contract/features/facility-imports'
+import type { FacilityImport, FacilityImportRow } from '@nhanxanh/contract/features/facility-imports'
 import type { ImportField, ImportOutcome } from '@nhanxanh/contract/features/facility-imports.rules'
 import type { ColumnType, Generated } from 'kysely'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
@@ -17,6 +17,10 @@ export type FacilityImportsTable = {
   columns: Json<(ImportField | null)[]>
   heads_key: string
   problems: Json<string[]>
+  with_hidden: boolean
+  letters_as_written: boolean
+  letters: Json<FacilityImport['letters']>
+  answers: Json<FacilityImport['answers']>
   batch_id: ColumnType<string | null, string | null | undefined, string | null>
   created_by: string
   created_at: Date
@@ -29,6 +33,7 @@ type FacilityImportRowsTable = {
   label: string
   outcome: ImportOutcome
   cells: Json<FacilityImportRow['cells']>
+  readings: Json<FacilityImportRow['readings']>
   problem: string | null
   facility_id: string | null
   facility_version: number | null

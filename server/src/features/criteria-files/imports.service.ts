@@ -3,7 +3,7 @@ import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import { readWorkbook } from '../../platform/sheets/read/read-workbook.ts'
+import { readTypedWorkbook } from '../../platform/sheets/read/read-workbook.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import { receivedFile } from '../../platform/sheets/read/received-file.ts'
 import { Refusal } from '../../refusal.ts'
@@ -12,6 +12,7 @@ import { lookAtFormulas } from '../criteria/version/formulas.service.ts'
 import { changesOf, isFailed, isWorthDoing, keptRows, shownRow, toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { sheetsInOrder } from './records.ts'
+import { withPlainNumbers } from './sheets/sheet.ts'
 import type { ToldImport } from './imports.repo.ts'
 import { levelsOf } from './known.repo.ts'
 import { runFile } from './run/run-file.ts'
@@ -26,8 +27,13 @@ export type Uploaded = { name: string; sheets: ReadSheet[] }
 /** The file of a request, read before any transaction; INVALID_WORKBOOK for what is none. */
 export const readUpload = async (context: Acting): Promise<Uploaded> => {
   const { name, bytes } = await receivedFile(context)
-  const wanted = sheetsInOrder.map(({ sheet }) => sheet.name)
-  return { name, sheets: await readWorkbook(bytes, wanted) }
+  const known = new Map(sheetsInOrder.map(({ sheet }) => [sheet.name, sheet]))
+  const read = await readTypedWorkbook(bytes, [...known.keys()])
+  const sheets = read.flatMap((given) => {
+    const sheet = known.get(given.name.trim())
+    return sheet === undefined ? [] : [withPlainNumbers(sheet, given)]
+  })
+  return { name, sheets }
 }
 
 /** True while everything is as the import left it; only then can the import be undone as a whole. */

@@ -170,6 +170,54 @@ describe('a list of an office', () => {
   })
 })
 
+describe('what a list means', () => {
+  /** A line out of sight, a commune merged over two lines, letters of an old font, stars and a number in doubt. */
+  const listed = async () => {
+    const lines = [
+      hotel(7, { name: 'Kh¸ch s¹n Hßn §¶o', rank: 'Ba sao', address: '7 Yersin, phường Nha Trang' }),
+      hotel(8, { rank: '2-3 sao', address: '' }),
+      hotel(9, { tax: `MST: ${taxCodes[9]}`, rank: '', address: '9 Yersin, phường Nha Trang' }),
+      hotel(10, { tax: 225_123_402 }),
+    ]
+    const written = await writeXlsx({
+      sheets: [
+        { name: 'Cũ', hidden: true, rows: [...heads, ...lines, ...lines] as string[][] },
+        {
+          name: 'DS',
+          rows: [...heads, ...lines] as string[][],
+          rowDefs: new Map([[6, { hidden: true }]]),
+          merges: [{ startRow: 4, startCol: 2, endRow: 5, endCol: 2 }],
+        },
+      ],
+    })
+    return (await read(new File([Buffer.from(written)], 'ds.xlsx'))).data
+  }
+  const readingsAt = (found: FacilityImport, line: number) =>
+    found.rows.find((row) => row.line === line)?.readings.map(({ field, understood }) => [field, understood])
+
+  it('is told beside what it says, asked where nobody can tell, and holds as it was answered', async () => {
+    const found = await listed()
+    expect(found).toMatchObject({ sheet: 'DS', hiddenSheets: ['Cũ'], hiddenLines: [7], understood: { asked: 2 } })
+    expect(found.letters).toMatchObject({ names: ['TCVN3 (.VnTime)'], count: 1 })
+    expect(found.counts).toMatchObject({ created: 1, failed: 2 })
+    expect(readingsAt(found, 5)).toEqual([
+      ['rank', '3 sao'],
+      ['representativePhone', '0905 000 107'],
+      ['name', 'Khách sạn Hòn Đảo'],
+    ])
+    expect(readingsAt(found, 6)).toContainEqual(['rank', null])
+    const answers = [{ line: 6, field: 'rank' as const, text: '2 sao' }]
+    const told = { sheet: 'DS', headLine: 3, headLines: 2, withHidden: true, lettersAsWritten: true, answers }
+    const body = { ...told, columns: found.columns.map(({ field }) => field) }
+    const { data } = await call(facilityImports.arrange, { params: { id: found.id }, body }, by('clerk'))
+    expect(data).toMatchObject({ ...told, letters: null, counts: { created: 2, failed: 2 } })
+    await act(facilityImports.apply, data)
+    expect((await ended(data.id)).batch?.counts.done).toBe(2)
+    // The address of the line above holds for this one too.
+    expect((await named('Danh Sách 8'))[0]).toMatchObject({ rank: 2, commune: { name: 'Phường Nha Trang' } })
+  })
+})
+
 describe('what is stored', () => {
   const withRole = async (keys: Permission[], isAssignedOnly: boolean) => {
     const body = { name: `Nhập ${keys.length} ${isAssignedOnly}`, description: '', permissions: keys }

@@ -1,26 +1,25 @@
+import type { FacilityImport, ImportArrangement } from '@nhanxanh/contract/features/facility-imports'
 import type { ImportField, ImportOutcome } from '@nhanxanh/contract/features/facility-imports.rules'
 import { sql } from 'kysely'
+import { columnsOf as toColumns } from '../../db/columns.ts'
 import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
 import type { PlannedRow } from './plan/plan.ts'
 
-export type Arranged = {
-  sheet: string
-  headLine: number
-  headLines: number
+export type Arranged = Omit<ImportArrangement, 'columns'> & {
   columns: readonly (ImportField | null)[]
   headsKey: string
   problems: readonly string[]
+  letters: FacilityImport['letters']
 }
 
-const columnsOf = ({ sheet, headLine, headLines, columns, headsKey, problems }: Arranged) => ({
-  sheet,
-  head_line: headLine,
-  head_lines: headLines,
+const columnsOf = ({ columns, problems, letters, answers, ...plain }: Arranged) => ({
+  ...toColumns(plain),
   columns: JSON.stringify(columns),
-  heads_key: headsKey,
   problems: JSON.stringify(problems),
+  letters: JSON.stringify(letters),
+  answers: JSON.stringify(answers),
 })
 
 type NewImport = { fileName: string; sheets: readonly ReadSheet[]; arranged: Arranged; by: string; now: Date }
@@ -74,11 +73,11 @@ export const setRows = async (db: Db, importId: string, rows: readonly PlannedRo
   }))
   // One parameter for thousands of rows.
   await sql`insert into facility_import_rows
-      (import_id, line, label, outcome, cells, problem, facility_id, facility_version, code, input)
-    select ${importId}::uuid, r.line, r.label, r.outcome, r.cells, r.problem, r.facility_id, r.facility_version, r.code,
+      (import_id, line, label, outcome, cells, readings, problem, facility_id, facility_version, code, input)
+    select ${importId}::uuid, r.line, r.label, r.outcome, r.cells, r.readings, r.problem, r.facility_id, r.facility_version, r.code,
       nullif(r.input, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (line int, label text, outcome text, cells jsonb,
-      problem text, facility_id uuid, facility_version int, code text, input jsonb)`.execute(db)
+      readings jsonb, problem text, facility_id uuid, facility_version int, code text, input jsonb)`.execute(db)
 }
 
 export const countRows = async (db: Db, importId: string): Promise<Map<ImportOutcome, number>> => {
@@ -91,9 +90,20 @@ export const countRows = async (db: Db, importId: string): Promise<Map<ImportOut
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]))
 }
 
+/** Cells that are understood otherwise than they are written, rows that have any, and cells that are asked about. */
+export const countReadings = async (db: Db, importId: string): Promise<FacilityImport['understood']> => {
+  const { rows } = await sql<FacilityImport['understood']>`
+    select count(*) filter (where understood is not null)::int as cells,
+      count(distinct line) filter (where understood is not null)::int as rows,
+      count(*) filter (where understood is null)::int as asked
+    from facility_import_rows, jsonb_to_recordset(readings) as each (understood text, "isOfLetters" boolean)
+    where import_id = ${importId} and not "isOfLetters"`.execute(db)
+  return rows[0] ?? { cells: 0, rows: 0, asked: 0 }
+}
+
 type Some = { outcomes: readonly ImportOutcome[]; limit?: number }
 
-/** Rows with these outcomes: those with problems first, then as the list has them. */
+/** Rows with these outcomes: those with problems first, then those read otherwise than written, then as the list has them. */
 export const listRows = (db: Db, importId: string, { outcomes, limit }: Some) =>
   db
     .selectFrom('facility_import_rows')
@@ -101,6 +111,7 @@ export const listRows = (db: Db, importId: string, { outcomes, limit }: Some) =>
     .where('import_id', '=', importId)
     .where('outcome', 'in', outcomes)
     .orderBy(sql`array_position(array['failed', 'skipped', 'updated', 'created', 'same'], outcome)`)
+    .orderBy(sql`jsonb_array_length(readings) = 0`)
     .orderBy('line')
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute()

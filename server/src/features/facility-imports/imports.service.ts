@@ -11,7 +11,8 @@ import { tellImported } from '../facilities/telling/telling.service.ts'
 import { toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
 import { problemsFile } from './problems-file.ts'
-import { fieldsOf, findHeads, headsAt, headsKey } from './reading/heads.ts'
+import { findList, headsAt, headsKey } from '../../platform/sheets/understand/list.ts'
+import { facilityList, fieldsOf, findHeads, isHead, listIn } from './reading/heads.ts'
 import { tryRows } from './trying.service.ts'
 import { importRows } from './write.ts'
 
@@ -21,7 +22,7 @@ export type Uploaded = { name: string; sheets: ReadSheet[] }
 /** The file of a request, read before any transaction; INVALID_WORKBOOK for what is no list. */
 export const readList = async (context: Acting): Promise<Uploaded> => {
   const file = await receivedFile(context)
-  return { name: file.name, sheets: await readSheets(file) }
+  return { name: file.name, sheets: await readSheets(file, isHead) }
 }
 
 const found = (record: repo.ImportRecord | undefined): repo.ImportRecord => {
@@ -29,36 +30,37 @@ const found = (record: repo.ImportRecord | undefined): repo.ImportRecord => {
   return record
 }
 
-const rowsOf = (sheets: readonly ReadSheet[], name: string): ReadSheet['rows'] => {
+const sheetOf = (sheets: readonly ReadSheet[], name: string): ReadSheet => {
   const sheet = sheets.find((each) => each.name === name)
   if (!sheet) throw new Refusal('VALIDATION_FAILED', { fields: { sheet: 'Tệp không có trang này.' } })
-  return sheet.rows
+  return sheet
 }
+
+type Wanted = ImportArrangement | { sheet: string }
+const asRead = { columns: [], withHidden: false, lettersAsWritten: false, answers: [] }
 
 /** Arranges a list, or takes a guess at it, and tries its rows. */
-const arranged = async ({ db, caller }: Acting, sheets: readonly ReadSheet[], wanted: ImportArrangement) => {
-  const { sheet, headLine, headLines } = wanted
-  const rows = rowsOf(sheets, sheet)
-  const heads = headsAt(rows, { headLine, headLines })
+const arranged = async ({ db, caller }: Acting, sheets: readonly ReadSheet[], wanted: Wanted) => {
+  const sheet = sheetOf(sheets, wanted.sheet)
+  const list = listIn(sheet, 'lettersAsWritten' in wanted && wanted.lettersAsWritten)
+  const { rows } = list.sheet
+  const arrangement = 'headLine' in wanted ? wanted : { ...asRead, ...wanted, ...findHeads(rows) }
+  const heads = headsAt(rows, arrangement)
   const key = headsKey(heads)
-  const remembered = wanted.columns.length > 0 ? wanted.columns : await repo.lastColumns(db, caller.id, key)
+  const remembered = arrangement.columns.length > 0 ? arrangement.columns : await repo.lastColumns(db, caller.id, key)
   const columns = remembered ?? fieldsOf(heads)
-  const firstLine = headLine + headLines
-  const tried = await tryRows(db, { rows, firstLine, columns, reader: caller })
-  return { tried, arranged: { sheet, headLine, headLines, columns, headsKey: key, problems: tried.problems } }
+  const firstLine = arrangement.headLine + arrangement.headLines
+  const { rows: tried, ...told } = await tryRows(db, { ...arrangement, list, firstLine, columns, reader: caller })
+  return { tried, arranged: { ...arrangement, columns, headsKey: key, ...told } }
 }
-
-/** The sheet with the most lines is the list; others hold notes and sums. */
-const largest = (sheets: readonly ReadSheet[]): ReadSheet =>
-  sheets.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
 
 /** Reads a list and tries it as its heads say; what it is goes with the person who gave it. */
 export const readImport = async (context: Acting, { name: fileName, sheets }: Uploaded): Promise<FacilityImport> => {
   const { db, caller, now, audit } = context
-  const { name: sheet, rows } = largest(sheets)
-  const guessed = await arranged(context, sheets, { sheet, ...findHeads(rows), columns: [] })
+  const { name: sheet } = findList(sheets, facilityList)
+  const guessed = await arranged(context, sheets, { sheet })
   const id = await repo.create(db, { fileName, sheets, arranged: guessed.arranged, by: caller.id, now })
-  await repo.setRows(db, id, guessed.tried.rows)
+  await repo.setRows(db, id, guessed.tried)
   const shown = await importOf(context, id)
   audit({ refId: id, changes: { file: { before: null, after: { name: fileName, ...shown.counts } } } })
   return shown
@@ -86,7 +88,7 @@ export const arrangeImport = async (context: Acting, id: string, wanted: ImportA
   const { sheets } = await lockUnwritten(context, id)
   const anew = await arranged(context, sheets, wanted)
   await repo.arrange(context.db, id, anew.arranged)
-  await repo.setRows(context.db, id, anew.tried.rows)
+  await repo.setRows(context.db, id, anew.tried)
   return importOf(context, id)
 }
 

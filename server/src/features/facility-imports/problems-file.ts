@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../http/context.ts'
 import { xlsxOf } from '../../platform/sheets/xlsx.ts'
 import type { ImportRecord, StoredRow } from './imports.repo.ts'
-import { headsAt } from './reading/heads.ts'
+import { headsAt } from '../../platform/sheets/understand/list.ts'
 
 const why = ({ problem, cells }: StoredRow): string =>
   [problem, ...cells.map((cell) => cell.problem && `${importFieldNames[cell.field]}: ${cell.problem}`)]

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { TableHeads } from '../../ui/text/table-heads.tsx'
 import table from '../../ui/text/changes-table.module.css'
+import { arrangementOf } from './readings.tsx'
 import type { FacilityImporting } from './use-facility-import.ts'
 import styles from './facility-imports.module.css'
 
@@ -25,11 +26,14 @@ const HeadPlace = ({ shown, importing, arrange }: Arranging) => {
       {shown.sheets.length > 1 && (
         <Select
           label="Trang"
-          data={shown.sheets}
+          data={shown.sheets.map((value) => ({
+            value,
+            label: shown.hiddenSheets.includes(value) ? `${value} (đang ẩn)` : value,
+          }))}
           value={shown.sheet}
           allowDeselect={false}
           disabled={importing.isBusy}
-          onChange={(sheet) => sheet !== null && arrange({ sheet, columns: [] })}
+          onChange={(sheet) => sheet !== null && arrange({ sheet, columns: [], answers: [] })}
         />
       )}
       <NumberInput
@@ -103,16 +107,8 @@ const Columns = ({ shown, importing, arrange }: Arranging) => {
 /** How a list is understood, to be put right: folded while nothing is missing. */
 export const Arrangement = ({ shown, importing }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const { sheet, headLine, headLines, columns } = shown
-  const arrange = (change: Partial<ImportArrangement>) =>
-    importing.arrange({
-      id: shown.id,
-      sheet,
-      headLine,
-      headLines,
-      columns: columns.map(({ field }) => field),
-      ...change,
-    })
+  const { sheet, headLine, columns } = shown
+  const arrange = (change: Partial<ImportArrangement>) => importing.arrange(arrangementOf(shown, change))
   const used = columns.filter(({ field }) => field !== null).length
   const isShown = isOpen || shown.problems.length > 0
   return (

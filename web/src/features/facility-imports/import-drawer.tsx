@@ -1,6 +1,7 @@
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { Arrangement } from './columns.tsx'
+import { ListReadings, Strips } from './readings.tsx'
 import { RowsReport } from './rows-report.tsx'
 import { Source } from './source.tsx'
 import { Writing } from './writing.tsx'
@@ -35,8 +36,14 @@ const Body = () => {
             </Banner>
           ))}
           <Arrangement shown={shown} importing={importing} />
-          {shown.problems.length === 0 && <Writing importing={importing} />}
-          {shown.problems.length === 0 && <RowsReport shown={shown} importing={importing} />}
+          <Strips shown={shown} importing={importing} />
+          {shown.problems.length === 0 && (
+            <>
+              <Writing importing={importing} />
+              <ListReadings shown={shown} importing={importing} />
+              <RowsReport shown={shown} importing={importing} />
+            </>
+          )}
         </>
       )}
       {shown?.batch !== null && <Writing importing={importing} />}

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import type { FacilityImporting } from './use-facility-import.ts'
 import styles from './facility-imports.module.css'
 
-const types = '.xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
+/** Old and foreign workbooks may be chosen: what they are and how to save them is told. */
+const types =
+  '.xlsx,.csv,.txt,.xls,.xlsb,.ods,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 
 /** Cells that somebody has copied in a spreadsheet. */
 const Paste = ({ onTake }: { onTake: (file: File) => void }) => {

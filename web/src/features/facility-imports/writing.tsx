@@ -59,13 +59,22 @@ const Written = ({ shown, batch }: { shown: FacilityImport; batch: Batch }) => {
   )
 }
 
+/** What the person should know before the list is written. */
+const readingWords = ({ cells, rows, asked }: FacilityImport['understood']): string =>
+  [
+    asked > 0 && `Còn ${formatNumber(asked)} ô phải trả lời; các dòng khác nhập được ngay.`,
+    cells > 0 && `${formatNumber(cells)} ô ở ${formatNumber(rows)} dòng được hiểu khác cách viết.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 type Props = { importing: FacilityImporting }
 
 /** The one button that writes, then how far it is, then the way back. */
 export const Writing = ({ importing }: Props) => {
   const { shown, isBusy, write, undo } = importing
   if (shown === null) return <LastOne importing={importing} />
-  const { batch, can, counts } = shown
+  const { batch, can, counts, understood } = shown
   const count = counts.created + counts.updated
   if (batch !== null) {
     return (
@@ -83,6 +92,7 @@ export const Writing = ({ importing }: Props) => {
   }
   return (
     <div className={styles.line}>
+      <p>{readingWords(understood)}</p>
       <Button disabled={!can.apply} loading={isBusy} onClick={write}>
         {count === 0 ? 'Không có dòng để ghi' : `Ghi ${formatNumber(count)} dòng`}
       </Button>

@@ -7,9 +7,9 @@ import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { originalText } from '@nhanxanh/contract/shared/cell-text'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
-import { readDecimal } from './decimal-cell.ts'
-import type { Cell } from './decimal-cell.ts'
+import { dayInCell } from '../../../platform/sheets/understand/day-in-cell.ts'
+import { readDecimal } from '../../../platform/sheets/understand/decimal-cell.ts'
+import type { Cell, Groups } from '../../../platform/sheets/understand/decimal-cell.ts'
 
 /** What a cell says, or why it cannot be read. */
 export type Read<T> = { value: T } | { problem: string }
@@ -35,7 +35,7 @@ const readMany = (scale: Chosen, text: string): Read<string[]> => {
   return { value: [...new Set(keys.flatMap((key) => key ?? []))] }
 }
 
-const valueOf = (scale: Scale, cell: Cell): Read<string[]> => {
+const valueOf = (scale: Scale, cell: Cell, groups: Groups): Read<string[]> => {
   const { text } = cell
   switch (scale.kind) {
     case 'yes-no': {
@@ -52,7 +52,7 @@ const valueOf = (scale: Scale, cell: Cell): Read<string[]> => {
     case 'many':
       return readMany(scale, text)
     case 'number': {
-      const number = readDecimal(cell)
+      const number = readDecimal(cell, { unit: scale.displayUnit || scale.unit, groups })
       return number === null ? { problem: 'Cần một số.' } : { value: [number] }
     }
     case 'date':
@@ -65,9 +65,9 @@ const valueOf = (scale: Scale, cell: Cell): Read<string[]> => {
 }
 
 /** What a cell of answers says; an empty one says nothing. */
-export const readAnswer = (scale: Scale, cell: Cell): Read<string[]> => {
+export const readAnswer = (scale: Scale, cell: Cell, groups: Groups = null): Read<string[]> => {
   if (cell.text.trim() === '') return { value: [] }
-  const read = valueOf(scale, cell)
+  const read = valueOf(scale, cell, groups)
   const problem = 'problem' in read ? null : valueProblem(scale, read.value)
   return problem === null ? read : { problem }
 }

@@ -149,6 +149,9 @@ describe('a paper', () => {
     ])
     const sentence = `“65.166” được hiểu là 65.166 ${inText.unit}.`
     expect(data.understood).toEqual([{ sheet: 'Số liệu', cell: 'E3', label: inText.label, sentence }])
+    expect(data.asked).toMatchObject([
+      { cell: 'E3', id: inText.id, written: '65.166', choices: [{ text: '65166' }, { text: '65.166' }, { text: '' }] },
+    ])
     const line = asked.findIndex(({ id }) => id === first.id) + 2
     expect(data.problems).toEqual([
       { sheet: 'Câu hỏi', cell: `E${line}`, label: first.content, sentence: 'Chỉ ghi Có hoặc Không.' },

@@ -22,6 +22,7 @@ import { beginAssessment, begun, optionsFor } from '../owner/start.service.ts'
 import type { Start } from '../owner/start.service.ts'
 import { submitAssessment } from '../owner/submit.service.ts'
 import { lookForWriting } from '../owner/writing.service.ts'
+import { figuresBefore } from './figures-before.ts'
 import { paperSheets } from './layout.ts'
 import { entriesOf, recordEntry, savePapers } from './paper.repo.ts'
 import { codeOnPaper, readPaper } from './reading.ts'
@@ -93,7 +94,8 @@ export const receivePaper = async (context: Owning, id: string): Promise<Uploade
 
 /** What a filled workbook says. PAPER_OF_ANOTHER_ASSESSMENT where it was made for another one. Nothing is written. */
 export const judgePaper = async (context: Owning, id: string, { name, sheets }: Uploaded): Promise<PaperReading> => {
-  const { code } = await findOwn(context, id)
+  const assessment = await findOwn(context, id)
+  const { code } = assessment
   const made = codeOnPaper(sheets)
   if (made !== code) {
     const sentence =
@@ -102,7 +104,7 @@ export const judgePaper = async (context: Owning, id: string, { name, sheets }: 
         : `Tệp này là phiếu giấy của ${made}, không phải của ${code}.`
     throw new Refusal('PAPER_OF_ANOTHER_ASSESSMENT', { sentence })
   }
-  const said = readPaper(await ownForm(context, id), sheets)
+  const said = readPaper(await ownForm(context, id), sheets, await figuresBefore(context.db, assessment))
   const counts = { answers: said.answers.length, values: said.values.length, problems: said.problems.length }
   context.audit({ refId: id, changes: { paper: { before: null, after: counts } } })
   return { fileName: name, ...said }

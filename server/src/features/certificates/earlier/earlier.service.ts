@@ -1,5 +1,6 @@
 import type { certificates } from '@nhanxanh/contract/features/certificates'
 import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
+import { earlierFieldNames } from '@nhanxanh/contract/features/certificates.earlier'
 import type { EarlierItem, EarlierRow } from '@nhanxanh/contract/features/certificates.earlier'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import type { OutputOf } from '@nhanxanh/contract/spine'
@@ -9,10 +10,10 @@ import { columnsOf } from '../../../db/columns.ts'
 import { hasInterest } from '../../../db/statements/interests.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
-import { dayInCell } from '../../../platform/sheets/read/day-in-cell.ts'
 import { readSheets } from '../../../platform/sheets/read/read-sheets.ts'
 import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
 import { receivedFile } from '../../../platform/sheets/read/received-file.ts'
+import { findList } from '../../../platform/sheets/understand/list.ts'
 import { Refusal } from '../../../refusal.ts'
 import { assertOwnFiles } from '../../files/files.service.ts'
 import * as certificatesRepo from '../certificates.repo.ts'
@@ -20,8 +21,8 @@ import { printed } from '../issue.service.ts'
 import { recordAct } from '../lines/lines.service.ts'
 import * as repo from './earlier.repo.ts'
 import type { EarlierFacility } from './earlier.repo.ts'
-import { readEarlierList } from './reading.ts'
-import type { EarlierField, WrittenRow } from './reading.ts'
+import { daysReader, earlierList, isHead, readEarlierList } from './reading.ts'
+import type { ReadDays, WrittenRow } from './reading.ts'
 
 type Acting = Context & { caller: Caller }
 type Levels = Awaited<ReturnType<typeof repo.listLevels>>
@@ -38,17 +39,7 @@ export type UploadedList = { name: string; sheets: ReadSheet[] }
 /** The list of a request, read before any transaction. INVALID_WORKBOOK for what is none. */
 export const receiveEarlier = async (context: Acting): Promise<UploadedList> => {
   const file = await receivedFile(context)
-  return { name: file.name, sheets: await readSheets(file) }
-}
-
-const columnNames: Record<EarlierField, string> = {
-  facility: 'Tên hoặc mã cơ sở',
-  number: 'Số giấy',
-  level: 'Mức',
-  decisionNumber: 'Số quyết định',
-  decidedOn: 'Ngày quyết định',
-  issuedOn: 'Ngày cấp',
-  validUntil: 'Ngày hết hạn',
+  return { name: file.name, sheets: await readSheets(file, isHead) }
 }
 
 /** The facility that a list means: by its code or identity code, else the only one of its name. */
@@ -59,18 +50,15 @@ const meant = (text: string, known: readonly EarlierFacility[]): EarlierFacility
   return sameName.length === 1 ? (sameName[0] ?? null) : null
 }
 
-const toRow = (row: WrittenRow, known: readonly EarlierFacility[], levels: Levels): EarlierRow => {
-  const facility = meant(row.facility, known)
+type Known = { facilities: readonly EarlierFacility[]; levels: Levels; readDays: (row: WrittenRow) => ReadDays }
+
+const toRow = (row: WrittenRow, { facilities, levels, readDays }: Known): EarlierRow => {
+  const facility = meant(row.facility, facilities)
   const level = levels.find(
     ({ type, key, name }) =>
       (facility === null || type === facility.type) && [foldText(name), key].includes(foldText(row.level)),
   )
-  const days = {
-    decidedOn: dayInCell(row.decidedOn),
-    issuedOn: dayInCell(row.issuedOn),
-    validUntil: dayInCell(row.validUntil),
-  }
-  const wrongDays = (Object.keys(days) as (keyof typeof days)[]).filter((day) => days[day] === null)
+  const { days, readings, wrong } = readDays(row)
   return {
     line: row.line,
     facility: facility && { id: facility.id, code: facility.code, name: facility.name },
@@ -83,8 +71,9 @@ const toRow = (row: WrittenRow, known: readonly EarlierFacility[], levels: Level
       ...(facility === null ? [`Không tìm thấy cơ sở đã duyệt nào là “${row.facility}”.`] : []),
       ...(facility?.live_number ? [`Cơ sở đã có giấy ${facility.live_number}.`] : []),
       ...(level === undefined ? [`Không có mức “${row.level}”.`] : []),
-      ...wrongDays.map((day) => `${columnNames[day]} “${row[day]}” không phải là ngày.`),
+      ...wrong.map((day) => `${earlierFieldNames[day]} “${row[day]}” không phải là ngày.`),
     ],
+    readings: [...readings, ...row.ofLetters],
   }
 }
 
@@ -93,16 +82,16 @@ export const judgeEarlier = async (
   { db, audit }: Acting,
   { name, sheets }: UploadedList,
 ): Promise<OutputOf<typeof certificates.readEarlier>> => {
-  const largest = sheets.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
-  const { rows, missing } = readEarlierList(largest.rows)
+  const { rows, missing, hiddenLines } = readEarlierList(findList(sheets, earlierList))
   const names = rows.map(({ facility }) => facility)
-  const known = await repo.findNamed(db, names, names.map(foldText))
-  const levels = await repo.listLevels(db)
+  const facilities = await repo.findNamed(db, names, names.map(foldText))
+  const known = { facilities, levels: await repo.listLevels(db), readDays: daysReader(rows) }
   audit({ changes: { list: { before: null, after: { name, rows: rows.length } } } })
   return {
     fileName: name,
-    rows: rows.map((row) => toRow(row, known, levels)),
-    problems: missing.map((field) => `Không thấy cột “${columnNames[field]}”.`),
+    rows: rows.map((row) => toRow(row, known)),
+    hiddenLines,
+    problems: missing.map((field) => `Không thấy cột “${earlierFieldNames[field]}”.`),
   }
 }
 

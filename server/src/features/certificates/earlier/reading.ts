@@ -1,19 +1,22 @@
+import { earlierFields } from '@nhanxanh/contract/features/certificates.earlier'
+import type { EarlierField, EarlierRow } from '@nhanxanh/contract/features/certificates.earlier'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ReadSheet } from '../../../platform/sheets/read/read-workbook.ts'
+import { orderOf, readDay } from '../../../platform/sheets/understand/day-in-cell.ts'
+import {
+  cellKey,
+  clean,
+  fieldsOf,
+  findHeads,
+  headsAt,
+  inLettersOfToday,
+  linesOf,
+} from '../../../platform/sheets/understand/list.ts'
+import type { ListLine, ListShape } from '../../../platform/sheets/understand/list.ts'
 
-type Rows = readonly (readonly string[])[]
-
-/** What a list says of each certificate, as it is written there. */
-export const earlierFields = [
-  'facility',
-  'number',
-  'level',
-  'decisionNumber',
-  'decidedOn',
-  'issuedOn',
-  'validUntil',
-] as const
-export type EarlierField = (typeof earlierFields)[number]
-export type WrittenRow = { line: number } & Record<EarlierField, string>
+/** As it is written, in the letters of today, and in those of the file where they are others. */
+export type WrittenRow = { line: number; ofLetters: EarlierRow['readings'] } & Record<EarlierField, string>
 
 /** Words of a head, folded; the first field of which one stands in it has the column. */
 const words: Readonly<Record<EarlierField, readonly string[]>> = {
@@ -32,38 +35,63 @@ const fieldOf = (head: string): EarlierField | null => {
   return fieldsInOrder.find((field) => words[field].some((word) => folded.includes(word))) ?? null
 }
 
-const linesLookedAt = 20
+/** The columns of a list of certificates. */
+export const earlierList: ListShape<EarlierField> = { fieldOf, isMany: () => false }
+export const isHead = (text: string): boolean => fieldOf(text) !== null
 
-/** The field of each column; of two that speak of one the first has it. */
-const columnsOf = (cells: readonly string[]): (EarlierField | null)[] => {
-  const taken = new Set<EarlierField>()
-  return cells.map((cell) => {
-    const field = fieldOf(cell)
-    if (field === null || taken.has(field)) return null
-    taken.add(field)
-    return field
-  })
-}
+export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[]; hiddenLines: number[] }
 
-export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[] }
-
-/** The rows of a list below its heads, which stand where most fields are spoken of. */
-export const readEarlierList = (rows: Rows): WrittenList => {
-  const lines = rows.slice(0, linesLookedAt).map((cells, at) => ({ at, columns: columnsOf(cells) }))
-  const worth = ({ columns }: (typeof lines)[number]) => columns.filter((field) => field !== null).length
-  const heads = lines.toSorted((one, other) => worth(other) - worth(one) || one.at - other.at)[0]
-  if (heads === undefined) return { rows: [], missing: [...earlierFields] }
-  const textAt = (cells: readonly string[], field: EarlierField): string => {
-    const at = heads.columns.indexOf(field)
-    return at < 0 ? '' : (cells[at] ?? '').replace(/\s+/g, ' ').trim()
+/** The rows of a list below its heads, which stand where most fields are spoken of; lines out of sight are left out. */
+export const readEarlierList = (sheet: Omit<ReadSheet, 'name'>): WrittenList => {
+  const { sheet: list, written: inFile } = inLettersOfToday({ name: '', ...sheet })
+  const place = findHeads(list.rows, earlierList)
+  const columns = fieldsOf(headsAt(list.rows, place), earlierList)
+  const lines = linesOf(list, place.headLine + place.headLines)
+  const rowOf = ({ line, cells }: ListLine): WrittenRow => {
+    const [said, ofLetters] = [{} as Record<EarlierField, string>, [] as WrittenRow['ofLetters']]
+    for (const field of earlierFields) {
+      const at = columns.indexOf(field)
+      const written = inFile.get(cellKey(line, at))
+      said[field] = clean(cells[at])
+      if (written !== undefined)
+        ofLetters.push({ field, written, understood: said[field], isOfLetters: true, choices: [] })
+    }
+    return { line, ...said, ofLetters }
   }
-  const written = rows.slice(heads.at + 1).map((cells, at) => {
-    const said = Object.fromEntries(earlierFields.map((field) => [field, textAt(cells, field)]))
-    return Object.assign(said as Record<EarlierField, string>, { line: heads.at + 2 + at })
-  })
+  const rows = lines.filter(({ isHidden }) => !isHidden).map(rowOf)
   return {
     // A line of sums or signatures has neither facility nor number.
-    rows: written.filter(({ facility, number }) => facility !== '' && number !== ''),
-    missing: earlierFields.filter((field) => !heads.columns.includes(field)),
+    rows: rows.filter(({ facility, number }) => facility !== '' && number !== ''),
+    missing: earlierFields.filter((field) => !columns.includes(field)),
+    hiddenLines: lines.flatMap(({ line, isHidden }) => (isHidden ? [line] : [])),
+  }
+}
+
+const dayFields = ['decidedOn', 'issuedOn', 'validUntil'] as const
+type DayField = (typeof dayFields)[number]
+export type ReadDays = { days: Record<DayField, string | null>; readings: EarlierRow['readings']; wrong: DayField[] }
+
+/** The days of the rows: one order of day and month over a column; where that is mixed, a day that may be two is asked. */
+export const daysReader = (rows: readonly WrittenRow[]): ((row: WrittenRow) => ReadDays) => {
+  const orders = new Map(dayFields.map((field) => [field, orderOf(rows.map((row) => row[field]))]))
+  return (row) => {
+    const read: ReadDays = { days: { decidedOn: null, issuedOn: null, validUntil: null }, readings: [], wrong: [] }
+    for (const field of dayFields) {
+      const [written, order = 'day-first'] = [row[field], orders.get(field)]
+      const ways = (order === null ? (['day-first', 'month-first'] as const) : [order]).flatMap(
+        (way) => readDay(written, way) ?? [],
+      )
+      const [first, second] = ways
+      const isAsked = first !== undefined && second !== undefined && first.day !== second.day
+      const choices = isAsked ? ways.map(({ day }) => ({ label: formatDay(day), text: day })) : []
+      if (first === undefined) read.wrong.push(field)
+      else if (isAsked) read.readings.push({ field, written, understood: null, isOfLetters: false, choices })
+      else {
+        read.days[field] = first.day
+        if (!first.isPlain)
+          read.readings.push({ field, written, understood: formatDay(first.day), isOfLetters: false, choices })
+      }
+    }
+    return read
   }
 }

@@ -2,6 +2,9 @@ import { fromDecimal, toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { Permission, Resource } from '@nhanxanh/contract/permissions'
 import type { z } from 'zod'
 import { safeText } from '@nhanxanh/contract/shared/cell-text'
+import type { ReadSheet, TypedSheet } from '../../../platform/sheets/read/read-workbook.ts'
+import { bothNumbers, groupsIn, readDecimal } from '../../../platform/sheets/understand/decimal-cell.ts'
+import { columnName } from '../../../platform/sheets/xlsx-words.ts'
 
 /** A record as the cells of a row, by the key of the column. */
 export type Row = Readonly<Record<string, string>>
@@ -45,6 +48,31 @@ const plain = (text: string): string => text.replaceAll('\r\n', '\n').normalize(
 export const decimalText = (text: string): string => {
   const found = fromDecimal(text.trim().replace(',', '.'))
   return found ? toDecimal(found) : text.trim()
+}
+
+/**
+ * A sheet of a file with its numbers as the engine keeps them. A cell that holds a number is left alone; one that was typed as text is
+ * understood by the others of its column. A text that may be two numbers becomes both, which is none: its cell is refused.
+ */
+export const withPlainNumbers = ({ columns }: Sheet, { name, rows, numberCells }: TypedSheet): ReadSheet => {
+  const [heads = []] = rows
+  const places = columns
+    .filter(({ isNumber }) => isNumber === true)
+    .map(({ head }) => heads.findIndex((given) => given.trim() === head))
+  const isNumber = (line: number, column: number) => numberCells.has(`${columnName(column)}${line + 1}`)
+  const groups = new Map(
+    places.map((at) => [at, groupsIn(rows.flatMap((cells, line) => (isNumber(line, at) ? [] : [cells[at] ?? ''])))]),
+  )
+  const plainCell = (text: string, line: number, column: number): string => {
+    const known = groups.get(column)
+    if (known === undefined || line === 0 || isNumber(line, column)) return text
+    const cell = { text, isNumber: false }
+    const both = bothNumbers(cell, '', known)
+    return both.length > 0
+      ? both.map(({ label }) => label).join(' hoặc ')
+      : (readDecimal(cell, { groups: known }) ?? text)
+  }
+  return { name, rows: rows.map((cells, line) => cells.map((text, column) => plainCell(text, line, column))) }
 }
 
 /** A decimal in the middle of a text, as people read and type it: `0,5`. */

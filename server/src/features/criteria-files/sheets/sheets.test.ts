@@ -8,7 +8,7 @@ import { caseSheet, writeCase } from './case-sheet.ts'
 import { levelSheet, writeLevel } from './level-sheet.ts'
 import { constantSheet, criterionSheet, inputSheet, questionSheet } from './part-sheets.ts'
 import type { Row, Sheet } from './sheet.ts'
-import { isSame } from './sheet.ts'
+import { isSame, withPlainNumbers } from './sheet.ts'
 
 const back = (sheet: Sheet, row: Row): unknown => sheet.validator.parse(sheet.read(row))
 
@@ -260,4 +260,16 @@ describe('a formula in a sheet', () => {
   ])('is refused at its place where the screen would refuse it: %s', (formula, message) => {
     expect(() => questionSheet.read({ ...row, formula })).toThrow(message)
   })
+})
+
+it('takes numbers that were typed as text by their column, and a text that may be two for none', () => {
+  const head = caseSheet.columns.find(({ key: name }) => name === 'value')?.head ?? ''
+  const read = (...texts: string[]) => {
+    const rows = [[head, 'Ghi chú'], ...texts.map((each) => [each, each])]
+    // The first is a number of the spreadsheet, the others are text.
+    const { rows: plain } = withPlainNumbers(caseSheet, { name: caseSheet.name, rows, numberCells: new Set(['A2']) })
+    return plain.slice(1).map(([value]) => value)
+  }
+  expect(read('1.234', '1.500', '12,5')).toEqual(['1.234', '1.500 hoặc 1,5', '12.5'])
+  expect(read('1.234', '1.500', '1.234.567')).toEqual(['1.234', '1500', '1234567'])
 })

@@ -1,8 +1,12 @@
 import { findPlace, partsOf } from '../reading/places-in-text.ts'
 import type { PlaceIndex } from '../reading/places-in-text.ts'
+import type { Understood } from '../../../platform/sheets/understand/understood.ts'
 
 export type Address = { street: string; communeCode: string; oldAddress: string | null }
-export type ReadAddress = Address | { problem: string }
+export type ReadAddress = Understood<Address> | { problem: string }
+
+/** With more of them nobody would read the list. */
+const mostChoices = 8
 
 /** Where the name of a unit begins within a part that holds the street as well. */
 const unitWithin = /(?:^|\s)(?:phường|xã|thị trấn|đặc khu|p\.|x\.|tt\.)\s*\S/iu
@@ -23,8 +27,17 @@ type Written = { address: string; place: string; oldAddress: string }
 export const readAddress = (written: Written, index: PlaceIndex, home: string | null): ReadAddress => {
   const { address, place } = written
   const found = findPlace(address, index, { home, places: place })
-  if ('problem' in found) return found
+  if ('problem' in found) {
+    const { problem, among } = found
+    if (among.length === 0 || among.length > mostChoices) return { problem }
+    const choices = among.map(({ name, province, segment }) => ({
+      label: `${name}, ${province}`,
+      text: `${streetOf(address, segment)}, ${name}, ${province}`,
+    }))
+    return { question: problem, choices }
+  }
   const whole = [address, place].filter((text) => text !== '').join(', ')
   const old = written.oldAddress === '' ? (found.isOld ? whole : null) : written.oldAddress
-  return { street: streetOf(address, found.segment), communeCode: found.code, oldAddress: old }
+  const read = { street: streetOf(address, found.segment), communeCode: found.code, oldAddress: old }
+  return { value: read, shown: found.isOld ? `${read.street}, ${found.name}` : null }
 }

@@ -37,7 +37,8 @@ const shownValues = (
 })
 
 type Input = Omit<FacilityListed, 'code'>
-export type PlannedRow = FacilityImportRow & {
+export type PlannedRow = Omit<FacilityImportRow, 'readings'> & {
+  readings: ReadRow['readings']
   facilityId: string | null
   facilityVersion: number | null
   code: string | null
@@ -62,7 +63,7 @@ const sources: Readonly<Partial<Record<keyof Input, ImportField>>> = {
 }
 const sourceOf = (field: keyof Input): ImportField => sources[field] ?? (field as ImportField)
 
-const nothing = { facilityId: null, facilityVersion: null, code: null, input: null }
+const nothing = { readings: [], facilityId: null, facilityVersion: null, code: null, input: null }
 const labelOf = ({ written, line }: GivenRow): string => written.name || written.code || `Dòng ${line}`
 
 const settled = (given: GivenRow, outcome: ImportOutcome, problem: string | null): PlannedRow => ({
@@ -79,15 +80,17 @@ const filled = (written: Written): ImportField[] => importFields.filter((field) 
 const failedRow = (given: GivenRow): PlannedRow => {
   const { written, read } = given
   const cells = [...read.problems].map(([field, problem]) => ({ field, before: '', after: written[field], problem }))
-  return { ...settled(given, 'failed', null), cells }
+  return { ...settled(given, 'failed', null), cells, readings: read.readings }
 }
 
-const createdRow = (given: GivenRow, { code, ...input }: FacilityListed): PlannedRow => ({
-  ...settled(given, 'created', null),
-  cells: filled(given.written).map((field) => ({ field, before: '', after: given.written[field], problem: null })),
-  code,
-  input,
-})
+/** A new one as it would be stored, field by field of what the list says. */
+const createdRow = (given: GivenRow, { code, ...input }: FacilityListed, knowing: Knowing): PlannedRow => {
+  const after = shownValues(input, { ...knowing, seesPersonalNumbers: true })
+  const cells = filled(given.written).map((field) => {
+    return { field, before: '', after: after[field] ?? given.written[field], problem: null }
+  })
+  return { ...settled(given, 'created', null), cells, readings: given.read.readings, code, input }
+}
 
 /** What the list says where it says anything; the rest stays as it is. */
 const merged = (facility: ListedFacility, written: Written, values: FacilityListed): Input => {
@@ -129,6 +132,7 @@ const matchedRow = (
   return {
     ...settled(given, 'updated', null),
     cells: fields.map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '', problem: null })),
+    readings: given.read.readings,
     facilityId: facility.id,
     facilityVersion: facility.version,
     code: facility.code,
@@ -142,7 +146,7 @@ const planRow = (given: GivenRow, knowing: Knowing): PlannedRow => {
   if (read.values === null) return failedRow(given)
   const { values } = read
   const facility = knowing.known.get(values.code ?? '') ?? knowing.known.get(values.identityCode)
-  return facility ? matchedRow(given, facility, values, knowing) : createdRow(given, values)
+  return facility ? matchedRow(given, facility, values, knowing) : createdRow(given, values, knowing)
 }
 
 /** By any of these a second row of the list is about the same facility. */

@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
-import { identityOf, phoneOf, rankOf, subTypeOf } from './values.ts'
+import { readPlace } from './coordinates.ts'
+import { identityProblem, readIdentity } from './identity.ts'
+import { readRank, readStars } from './rank.ts'
+import { phoneOf, subTypeOf } from './values.ts'
 import { indexPlaces } from '../reading/places-in-text.ts'
 
 it.each([
@@ -19,9 +22,14 @@ it.each([
   ['Khách sạn 2 sao', 2],
   ['chưa xếp hạng', null],
   ['', null],
-])('%s is a rank', (text, stars) => expect(rankOf(text, 'khach_san')).toBe(stars))
+])('%s is a rank', (rank, stars) =>
+  expect(readRank({ rank, subType: '' }, 'khach_san')).toMatchObject({ value: stars }),
+)
 
-it('gives no stars to what has none', () => expect(rankOf('3 sao', 'homestay')).toBeNull())
+it('gives no stars to what has none, and says so where it was written otherwise', () => {
+  expect(readRank({ rank: 'Không', subType: '' }, 'homestay')).toEqual({ value: null, shown: null })
+  expect(readRank({ rank: '3 sao', subType: '' }, 'homestay')).toMatchObject({ value: null })
+})
 
 it.each([
   ['905123456', '0905123456'],
@@ -35,7 +43,7 @@ it.each([
   ['56090001234', 'CCCD', '056090001234'],
   ['12/QĐ-UBND', 'DECISION', '12/QĐ-UBND'],
   ['C1234567', 'PASSPORT', 'C1234567'],
-])('%s is an identity code', (text, type, code) => expect(identityOf(text)).toEqual({ type, code }))
+])('%s is an identity code', (text, type, code) => expect(readIdentity(text)).toMatchObject({ value: { type, code } }))
 
 it('parts the street from the place, and keeps an old address as it was written', () => {
   const index = indexPlaces([
@@ -46,7 +54,10 @@ it('parts the street from the place, and keeps an old address as it was written'
       oldNames: ['Phường Lộc Thọ, Thành phố Nha Trang, Tỉnh Khánh Hòa'],
     },
   ])
-  const read = (address: string, place = '') => readAddress({ address, place, oldAddress: '' }, index, null)
+  const read = (address: string, place = '') => {
+    const found = readAddress({ address, place, oldAddress: '' }, index, null)
+    return 'value' in found ? found.value : found
+  }
   expect(read('12 Trần Phú, phường Nha Trang')).toEqual({
     street: '12 Trần Phú',
     communeCode: '22366',
@@ -58,4 +69,90 @@ it('parts the street from the place, and keeps an old address as it was written'
     oldAddress: '45 Hùng Vương phường Lộc Thọ',
   })
   expect(read('12 Trần Phú', 'Nha Trang, Khánh Hòa')).toMatchObject({ street: '12 Trần Phú' })
+})
+
+describe('stars', () => {
+  it.each([
+    ['Ba sao', 3],
+    ['ba', 3],
+    ['Bốn sao', 4],
+    ['năm sao', 5],
+    ['hạng III', 3],
+    ['IV sao', 4],
+    ['★★★☆☆', 3],
+    ['⭐⭐⭐⭐', 4],
+    ['03 sao', 3],
+    ['3.0', 3],
+    ['Hạng: 2 sao (theo QĐ năm 2023)', 2],
+    ['Three stars', 3],
+    ['Ba (3) sao', 3],
+  ])('in words are understood: %s', (text, value) =>
+    expect(readStars(text)).toMatchObject({ value, shown: `${value} sao` }),
+  )
+
+  it.each([
+    '2-3 sao',
+    '3 hoặc 4 sao',
+    '3.5 sao',
+    'hai đến ba sao',
+    'tương đương 4 sao',
+    '6 sao',
+    'hạng sang',
+    'đang chờ 5 sao',
+    '3/4 sao',
+  ])('that nobody can tell are asked: %s', (text) => expect(readStars(text)).toHaveProperty('choices'))
+
+  it.each(['chưa xếp hạng', 'Không', '-', 'chưa có sao', '0 sao'])('are none: %s', (text) =>
+    expect(readStars(text)).toEqual({ value: null, shown: null }),
+  )
+})
+
+describe('the number of a paper', () => {
+  it.each([
+    ['225123402', 'mã số thuế bị mất số 0 ở đầu'],
+    ['4200000001 / 056090001234', 'theo số nào'],
+  ])('that may be two is asked: %s', (text, question) =>
+    expect(readIdentity(text)).toMatchObject({ question: expect.stringContaining(question) as string }),
+  )
+
+  it.each([
+    ['225123401', 'không còn được dùng'],
+    ['CMND: 225123402', 'không còn được dùng'],
+    ['CMND 225123402', 'không còn được dùng'],
+    ['37H8012345', 'hộ kinh doanh'],
+    ['5,609E+10', 'mất chữ số'],
+  ])('that is none is told: %s', (text, problem) => expect(identityProblem(text)).toContain(problem))
+
+  it.each([
+    ['56090001234', '056090001234'],
+    ['CCCD: 1190004512', '001190004512'],
+    ['MST: 4200000001', '4200000001'],
+    ['CCCD số 056090001234', '056090001234'],
+    ['MST 225123402', '0225123402'],
+  ])('is understood otherwise than written: %s', (text, code) =>
+    expect(readIdentity(text)).toMatchObject({ value: { code }, shown: code }),
+  )
+})
+
+describe('coordinates', () => {
+  const at = { latitude: 12.0667, longitude: 109.1942 }
+  it.each([
+    [{ latitude: '12,0667', longitude: '109,1942' }, at, null],
+    [{ latitude: '12.0667, 109.1942', longitude: '' }, at, '12,0667; 109,1942'],
+    [{ latitude: '12,0667; 109,1942', longitude: '' }, at, '12,0667; 109,1942'],
+    [{ latitude: '109.1942', longitude: '12.0667' }, at, '12,0667; 109,1942'],
+    [
+      { latitude: '12°04\'00"N 109°11\'39"E', longitude: '' },
+      { latitude: 12.066667, longitude: 109.194167 },
+      '12,066667; 109,194167',
+    ],
+    [
+      { latitude: '12°4′', longitude: '109°11′39″Đ' },
+      { latitude: 12.066667, longitude: 109.194167 },
+      '12,066667; 109,194167',
+    ],
+    [{ latitude: '12.0667 N, 109.1942 E', longitude: '' }, at, '12,0667; 109,1942'],
+    [{ latitude: '', longitude: '' }, { latitude: null, longitude: null }, null],
+    [{ latitude: 'x', longitude: '109' }, { latitude: Number.NaN, longitude: 109 }, null],
+  ])('%j', (written, value, shown) => expect(readPlace({ ...written, coordinates: '' })).toEqual({ value, shown }))
 })

@@ -1,9 +1,8 @@
-import { facilitySubTypeKeys, facilitySubTypes, isRanked } from '@nhanxanh/contract/shared/facility-kinds'
+import { facilitySubTypeKeys, facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
-import { checkPhone } from '@nhanxanh/contract/shared/phone'
-import { checkTaxCode } from '@nhanxanh/contract/shared/tax-code'
+import { checkPhone, formatPhone } from '@nhanxanh/contract/shared/phone'
+import type { Understood } from '../../../platform/sheets/understand/understood.ts'
 
 /** Other words for a kind, folded; the order decides where a text holds two: `resort và khách sạn`. */
 const otherWords: readonly (readonly [string, FacilitySubType])[] = [
@@ -43,46 +42,33 @@ const otherWords: readonly (readonly [string, FacilitySubType])[] = [
   ['nha tho', 'ton_giao'],
 ]
 
-/** The kind that a cell names: by its full name, else by a word of it; null where it names none. */
-export const subTypeOf = (text: string): FacilitySubType | null => {
-  const folded = foldText(text)
-  const exact = facilitySubTypeKeys.find((key) => {
+const namedExactly = (text: string): FacilitySubType | undefined =>
+  facilitySubTypeKeys.find((key) => {
     const { name, shortName = name } = facilitySubTypes[key]
-    return folded === foldText(name) || folded === foldText(shortName)
+    return [foldText(name), foldText(shortName)].includes(foldText(text))
   })
-  return exact ?? otherWords.find(([word]) => ` ${folded} `.includes(` ${word} `))?.[1] ?? null
+
+/** The kind that a cell names: by its full name, else by a word of it; null where it names none. */
+export const subTypeOf = (text: string): FacilitySubType | null =>
+  namedExactly(text) ?? otherWords.find(([word]) => ` ${foldText(text)} `.includes(` ${word} `))?.[1] ?? null
+
+/** The same of a row, whose name may say what the cell does not. */
+export const readSubType = (text: string, name: string): Understood<FacilitySubType | null> => {
+  const value = subTypeOf(text) ?? subTypeOf(name)
+  return { value, shown: value === null || namedExactly(text) === value ? null : facilitySubTypes[value].name }
 }
 
-/** Stars of `3 sao`, `3*`, `***` or `3`; null for none, and for kinds that have none. */
-export const rankOf = (text: string, subType: FacilitySubType): number | null => {
-  if (!isRanked(subType)) return null
-  const digit = /(?:^|\D)([1-5])(?:\s*(?:sao|\*)|\s*$|\D*$)/i.exec(text.trim())?.[1]
-  const stars = /^\s*([*★]{1,5})\s*$/.exec(text)?.[1]
-  return digit === undefined ? (stars?.length ?? null) : Number(digit)
-}
+const separators = /[/;,\n]|\s[-–]\s/
 
 /** The first number of a cell that may hold several; spreadsheets drop the leading zero. */
 export const phoneOf = (text: string): string => {
-  const first = text.split(/[/;,\n]|\s[-–]\s/).find((part) => part.trim() !== '') ?? ''
-  const number = first.trim()
+  const first = text.split(separators).find((part) => part.trim() !== '') ?? ''
+  const number = first.trim().replace(/\.0$/, '')
   return number !== '' && checkPhone(number) !== null && checkPhone(`0${number}`) === null ? `0${number}` : number
 }
 
-const digitsOf = (text: string): string => text.replace(/[\s.\p{Pd}\p{Cf}']/gu, '')
-
-/** A tax code, a personal number, a passport or a decision, told apart by how it is written; lost zeros are put back. */
-export const identityOf = (text: string): { type: IdentityCodeType; code: string } => {
-  const code = text.trim()
-  const digits = digitsOf(code)
-  if (/\//.test(code) || /q[đd]/i.test(code)) return { type: 'DECISION', code }
-  if (/^\d{11,12}$/.test(digits)) return { type: 'CCCD', code: digits.padStart(12, '0') }
-  if (/^\d{9}$/.test(digits) && checkTaxCode(`0${digits}`) === null) return { type: 'MST', code: `0${digits}` }
-  if (/[a-z]/i.test(digits)) return { type: 'PASSPORT', code }
-  return { type: 'MST', code }
-}
-
-/** Degrees with a comma or a point; null for nothing, NaN for what is no number. */
-export const degreesOf = (text: string): number | null => {
-  const given = text.trim()
-  return given === '' ? null : Number(given.replace(',', '.'))
+/** The same as it is understood: a number that was put right, or the first of several. */
+export const readPhone = (text: string): Understood<string> => {
+  const value = phoneOf(text)
+  return { value, shown: value === text.trim() || checkPhone(value) !== null ? null : formatPhone(value) }
 }

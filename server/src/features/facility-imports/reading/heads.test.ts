@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, findHeads, headsAt } from './heads.ts'
+import { headsAt } from '../../../platform/sheets/understand/list.ts'
+import { fieldsOf, findHeads } from './heads.ts'
 
 const merged = [
   ['UBND TỈNH', '', '', '', '', '', '', ''],

@@ -4,14 +4,18 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 /** A commune with what it took over, as "Phường Lộc Thọ, Thành phố Nha Trang, Tỉnh Khánh Hòa". */
 export type KnownPlace = { code: string; name: string; province: string; oldNames: readonly string[] }
 
-type Name = { code: string; shown: string; isOld: boolean; around: readonly string[]; province: string }
+type Name = { code: string; shown: string; isOld: boolean; around: readonly string[]; province: string; within: string }
 export type PlaceIndex = {
   full: ReadonlyMap<string, Name[]>
   bare: ReadonlyMap<string, Name[]>
   /** Provinces and the districts of before: alone they name no commune, though some communes bear their names. */
   wider: ReadonlySet<string>
 }
-export type FoundPlace = { code: string; isOld: boolean; segment: number } | { problem: string }
+/** A commune of today that an address may mean, as it is written to mean it alone. */
+export type PossiblePlace = { name: string; province: string; segment: number }
+export type FoundPlace =
+  | { code: string; name: string; isOld: boolean; segment: number }
+  | { problem: string; among: readonly PossiblePlace[] }
 
 const kinds = ['phuong', 'xa', 'thi tran', 'dac khu']
 const widerKinds = /^(thanh pho|thi xa|quan|huyen|tinh) /
@@ -45,7 +49,7 @@ export const indexPlaces = (places: readonly KnownPlace[]): PlaceIndex => {
     for (const place of name.around) wider.add(place)
   }
   for (const { code, name, province, oldNames } of places) {
-    const known = { code, shown: name, province: foldText(province).replace(widerKinds, '') }
+    const known = { code, shown: name, province: foldText(province).replace(widerKinds, ''), within: province }
     add(name, { ...known, isOld: false, around: [known.province] })
     for (const old of oldNames) {
       const [unit = '', ...around] = old.split(', ')
@@ -113,15 +117,17 @@ export const findPlace = (text: string, index: PlaceIndex, { home = null, places
   const asked = { parts: [...own, ...partsOf(places)].map(spelledOut), index, home }
   const sure = candidatesOf({ ...asked, trustedFrom: Infinity })
   const found = sure.length > 0 ? sure : candidatesOf({ ...asked, trustedFrom: own.length })
-  if (found.length === 0) return { problem: 'Không thấy tên xã, phường nào trong địa chỉ.' }
+  if (found.length === 0) return { problem: 'Không thấy tên xã, phường nào trong địa chỉ.', among: [] }
   const most = Math.max(...found.map(({ worth }) => worth))
   const best = found.filter(({ worth }) => worth === most)
   const [first] = best
-  const codes = new Map(best.map(({ code, shown, province }) => [code, `${shown} (${province})`]))
-  if (first === undefined || codes.size > 1) {
-    return {
-      problem: `Địa chỉ hợp với nhiều nơi: ${[...codes.values()].slice(0, 4).join('; ')}. Hãy ghi tên xã, phường hiện nay.`,
-    }
+  const possible = new Map(
+    best.map(({ code, shown, within, segment }) => [code, { name: shown, province: within, segment }]),
+  )
+  if (first === undefined || possible.size > 1) {
+    const among = [...possible.values()]
+    const names = among.slice(0, 4).map(({ name, province }) => `${name} (${province})`)
+    return { problem: `Địa chỉ hợp với nhiều nơi: ${names.join('; ')}. Hãy ghi tên xã, phường hiện nay.`, among }
   }
-  return { code: first.code, isOld: first.isOld, segment: first.segment }
+  return { code: first.code, name: first.shown, isOld: first.isOld, segment: first.segment }
 }

@@ -14,9 +14,13 @@ export const maxCellLength = 32_767
 /** Characters of all cells together; a whole set has some two hundred thousand. */
 export const maxText = 8_000_000
 
+/** More than is taken; the message is the sentence for the sender. */
+export class TooMuch extends Error {}
+
 /** The limits of a workbook, as sentences for its sender. */
 export const tooMuch = {
-  unpacked: 'Tệp quá lớn hoặc quá phức tạp để đọc. Hãy chỉ giữ lại các trang đã xuất từ hệ thống rồi thử lại.',
+  unpacked:
+    'Tệp quá lớn hoặc quá phức tạp để đọc. Nếu bảng có nhiều dòng trống được định dạng (kẻ khung, tô màu, chỉnh chiều cao), hãy chép riêng phần có chữ sang một tệp mới; nếu danh sách dài, hãy chia thành nhiều tệp.',
   rows: (sheet: string) =>
     `Trang “${sheet}” có quá nhiều dòng: mỗi trang có tối đa ${formatNumber(maxRows)} dòng. Hãy xoá các dòng thừa, hoặc chia thành nhiều tệp.`,
   columns: (sheet: string) =>

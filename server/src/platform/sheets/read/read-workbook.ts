@@ -3,46 +3,20 @@ import { Refusal } from '../../../refusal.ts'
 import { fileTooLate } from '../../files/file-type.ts'
 import { TooMuchWork, waitingThread } from '../../waiting-thread.ts'
 import type { Limits } from '../../waiting-thread.ts'
+import { entriesOf } from './archive.ts'
+import { foreignWords } from './foreign-files.ts'
 import { maxWorkbookBytes, tooMuch } from './limits.ts'
+import type { SheetMarks } from './thin.ts'
 
-const endOfDirectory = Buffer.from([0x50, 0x4b, 5, 6])
-const centralHeader = 0x02014b50
-const headerLength = 46
 /** A whole set of criteria unpacks to some hundred kilobytes. */
 const mostBytes = 64 * 1024 * 1024
 const mostEntries = 400
-const zip64 = 0xffff_ffff
-
-type ArchiveSize = 'modest' | 'huge' | 'unknown'
 
 /**
- * True if an archive declares sizes within what we unpack; the reader then holds each entry to its declared size. Unknown if it
- * is no archive, is encrypted, or declares no sizes.
+ * A sheet as text: what stands in its cells, never what a formula in them would give. What is not there is said by nothing: no line
+ * hidden, no value merged over lines, the sheet itself in sight.
  */
-const sizeOfArchive = (bytes: Buffer): ArchiveSize => {
-  const end = bytes.lastIndexOf(endOfDirectory)
-  if (end < 0 || end + 22 > bytes.length) return 'unknown'
-  const entries = bytes.readUInt16LE(end + 10)
-  let [at, unpacked] = [bytes.readUInt32LE(end + 16), 0]
-  if (entries === 0) return 'unknown'
-  for (let nth = 0; nth < entries; nth += 1) {
-    if (at + headerLength > bytes.length || bytes.readUInt32LE(at) !== centralHeader) return 'unknown'
-    const [isEncrypted, packed, size] = [
-      (bytes.readUInt16LE(at + 8) & 1) === 1,
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 24),
-    ]
-    // Two bytes is an empty deflate stream: what has more and says that it is nothing lies.
-    const keepsBack = size === zip64 || packed === zip64 || (packed > 2 && size === 0)
-    if (isEncrypted || keepsBack) return 'unknown'
-    unpacked += size
-    at += headerLength + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return entries > mostEntries || unpacked > mostBytes ? 'huge' : 'modest'
-}
-
-/** A sheet as text: what stands in its cells, never what a formula in them would give. */
-export type ReadSheet = { name: string; rows: string[][] }
+export type ReadSheet = { name: string; rows: string[][]; isHidden?: boolean } & Partial<SheetMarks>
 /** The same with the names (`E12`) of the cells that the spreadsheet keeps as numbers, not as text. */
 export type TypedSheet = ReadSheet & { numberCells: ReadonlySet<string> }
 /** `wanted` null: every sheet. */
@@ -83,13 +57,19 @@ export const readTypedWorkbook = async (
   limits = usual,
 ): Promise<TypedSheet[]> => {
   if (bytes.length > maxWorkbookBytes) throw refuse()
-  const size = sizeOfArchive(bytes)
-  if (size !== 'modest') throw refuse(size === 'huge' ? tooMuch.unpacked : undefined)
+  const entries = entriesOf(bytes)
+  const foreign = foreignWords(bytes)
+  if (entries === null || foreign !== null) throw refuse(foreign ?? undefined)
+  // The parser then holds each entry to its declared size.
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
+  if (entries.length > mostEntries || unpacked > mostBytes) throw refuse(tooMuch.unpacked)
   const answer = await read({ file: Uint8Array.from(bytes).buffer, wanted }, limits)
   if ('tooMuch' in answer) throw refuse(answer.tooMuch)
   return answer.sheets
 }
 
+const withoutTypes = ({ numberCells: _numberCells, ...sheet }: TypedSheet): ReadSheet => sheet
+
 /** The same where it does not matter which cells are numbers. */
 export const readWorkbook = async (...reading: Parameters<typeof readTypedWorkbook>): Promise<ReadSheet[]> =>
-  (await readTypedWorkbook(...reading)).map(({ name, rows }) => ({ name, rows }))
+  (await readTypedWorkbook(...reading)).map(withoutTypes)

@@ -2,11 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { textOfCell } from '../cells.ts'
 import { columnName } from '../xlsx-words.ts'
-import { maxCellLength, maxColumns, maxLines, maxRows, maxText, tooMuch } from './limits.ts'
+import { maxCellLength, maxColumns, maxLines, maxRows, maxText, TooMuch, tooMuch } from './limits.ts'
 import type { ReadAnswer, ToRead, TypedSheet } from './read-workbook.ts'
-
-/** More than is taken; the message is the sentence for the sender. */
-class TooMuch extends Error {}
+import { thinned } from './thin.ts'
+import type { SheetMarks } from './thin.ts'
 
 const isEmpty = (cell: string): boolean => cell.trim() === ''
 
@@ -50,16 +49,34 @@ const contentOf = async (bytes: Uint8Array, sheet: string, judge: Judge): Promis
   return { rows, numberCells }
 }
 
+/** Nothing is said of what is as usual: such a sheet is its name and its rows. */
+const saidOf = ({ hiddenLines, merges }: SheetMarks) => ({
+  ...(hiddenLines.length > 0 && { hiddenLines }),
+  ...(merges.length > 0 && { merges }),
+})
+
 const read = async ({ file, wanted }: ToRead): Promise<ReadAnswer> => {
-  const [bytes, judge] = [new Uint8Array(file), judgeOf()]
-  const names: string[] = []
-  await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 })
+  const [given, judge] = [Buffer.from(file), judgeOf()]
+  const found: { name: string; isHidden: boolean; isWanted: boolean }[] = []
+  await readXlsx(given, {
+    sheets: ({ name, hidden = false, veryHidden = false }) => {
+      const isWanted = wanted === null || wanted.includes(name.trim())
+      return found.push({ name, isHidden: hidden || veryHidden, isWanted }) === 0
+    },
+  })
+  const { bytes, marks } = await thinned(
+    given,
+    found.map(({ name, isWanted }) => (isWanted ? name : null)),
+  )
   const sheets: TypedSheet[] = []
-  for (const name of names.filter((one) => wanted === null || wanted.includes(one.trim()))) {
-    sheets.push({ name, ...(await contentOf(bytes, name, judge)) })
+  for (const [at, { name, isHidden, isWanted }] of found.entries()) {
+    if (!isWanted) continue
+    const content = await contentOf(bytes, name, judge)
+    sheets.push({ name, ...content, ...saidOf(marks[at] ?? noMarks), ...(isHidden && { isHidden }) })
   }
   return { sheets }
 }
+const noMarks: SheetMarks = { hiddenLines: [], merges: [] }
 
 /** The thread in which workbooks are read, one after another; see `readTypedWorkbook`. Its first word says that it is ready. */
 parentPort?.on('message', async (toRead: ToRead) => {

@@ -1,6 +1,6 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import { mostEarlier } from '@nhanxanh/contract/features/certificates.earlier'
+import { earlierFieldNames, mostEarlier } from '@nhanxanh/contract/features/certificates.earlier'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
+import { Readings } from '../../../ui/reading/readings.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
@@ -28,7 +29,7 @@ const useLevels = () => {
   return [...byKey].map(([value, label]) => ({ value, label }))
 }
 
-const nothingKnown: Known = { facility: '', problems: [] }
+const nothingKnown: Known = { facility: '', problems: [], row: null }
 
 const useEarlierForm = (onClose: () => void) => {
   const client = useQueryClient()
@@ -45,6 +46,13 @@ const useEarlierForm = (onClose: () => void) => {
   })
 }
 
+const hiddenNotes = (lines: readonly number[]): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        `${lines.length} dòng ẩn trong tệp không được đọc (dòng ${lines.slice(0, 8).join(', ')}${lines.length > 8 ? '…' : ''}). Muốn nhập, hãy bỏ ẩn rồi chọn lại tệp.`,
+      ]
+
 /** Fills the form from a list; what it could not read stands beside its row. */
 const useList = (form: ReturnType<typeof useEarlierForm>['form']) => {
   const [known, setKnown] = useState<readonly Known[]>([nothingKnown])
@@ -53,7 +61,7 @@ const useList = (form: ReturnType<typeof useEarlierForm>['form']) => {
     onSuccess: ({ rows }) => {
       if (rows.length === 0) return
       const taken = rows.slice(0, mostEarlier)
-      setKnown(taken.map((row) => ({ facility: facilityWords(row), problems: row.problems })))
+      setKnown(taken.map((row) => ({ facility: facilityWords(row), problems: row.problems, row })))
       form.setFieldValue('items', taken.map(itemOf))
     },
   })
@@ -66,7 +74,13 @@ const useList = (form: ReturnType<typeof useEarlierForm>['form']) => {
       ? [`Tệp có ${count} dòng; chỉ đọc ${mostEarlier} dòng đầu, phần còn lại nhập lần sau.`]
       : []),
   ]
-  return { known, setKnown, read: mutate, isReading: isPending, notes }
+  return {
+    known,
+    setKnown,
+    read: mutate,
+    isReading: isPending,
+    notes: [...notes, ...hiddenNotes(data?.hiddenLines ?? [])],
+  }
 }
 
 type FormProps = { form: ReturnType<typeof useEarlierForm>['form'] }
@@ -89,6 +103,30 @@ const Signer = ({ form }: FormProps) => {
   )
 }
 
+/** What the list was understood as; a day in doubt is told here, and stands in the form then. */
+const ListReadings = ({ form, known }: FormProps & { known: readonly Known[] }) => {
+  const { items } = form.getValues()
+  const cells = known.flatMap(({ row }, at) =>
+    (row?.readings ?? []).map(({ field, ...reading }) => ({
+      ...reading,
+      path: `items.${at}.${field}`,
+      id: `${at} ${field} ${reading.isOfLetters}`,
+      place: `Dòng ${row?.line ?? ''}`,
+      about: `${row?.facilityText ?? ''}: ${earlierFieldNames[field]}`,
+      chosen: field === 'facility' ? null : (items[at]?.[field] ?? null),
+    })),
+  )
+  return (
+    <Readings
+      readings={cells}
+      onChoose={({ id }, text) => {
+        const cell = cells.find((each) => each.id === id)
+        if (cell) form.setFieldValue(cell.path, text)
+      }}
+    />
+  )
+}
+
 /** Typed one by one, or read from a list and put right. */
 const Items = ({ form }: FormProps) => {
   const levels = useLevels()
@@ -106,7 +144,7 @@ const Items = ({ form }: FormProps) => {
   return (
     <>
       <div className={styles.bar}>
-        <FileButton accept=".xlsx,.csv,text/csv" onChange={(chosen) => chosen && read(chosen)}>
+        <FileButton accept=".xlsx,.csv,.xls,.xlsb,.ods,text/csv" onChange={(chosen) => chosen && read(chosen)}>
           {(button) => (
             <Button
               {...button}
@@ -127,6 +165,7 @@ const Items = ({ form }: FormProps) => {
           {note}
         </Banner>
       ))}
+      <ListReadings form={form} known={known} />
       {typeof whole === 'string' && <Banner tone="error">{whole}</Banner>}
       {items.map((_, at) => (
         <EarlierRow

@@ -12,7 +12,8 @@ export const emptyItem: TypedItem = {
   validUntil: '',
 }
 
-export type Known = { facility: string; problems: readonly string[] }
+/** What a list says of a certificate; `row` null: it was typed. */
+export type Known = { facility: string; problems: readonly string[]; row: EarlierRow | null }
 
 /** A row of a list as the form has it; what could not be read is left to be filled in. */
 export const itemOf = ({

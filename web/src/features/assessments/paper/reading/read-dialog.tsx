@@ -4,11 +4,13 @@ import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper
 import { IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { DialogFoot } from '../../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
+import { Readings, type Reading } from '../../../../ui/reading/readings.tsx'
 import { Banner } from '../../../../ui/states/banner.tsx'
+import { TableHeads } from '../../../../ui/text/table-heads.tsx'
 import type { LeftOut } from './evidence-files.ts'
 import styles from '../paper.module.css'
 import type { Paper } from '../use-paper.ts'
-import { useReading, type ReadingState } from './use-reading.ts'
+import { cellOf, useReading, type ReadingState } from './use-reading.ts'
 
 type Props = { paper: Paper; questions: readonly FormQuestion[]; isOpen: (id: string) => boolean; onClose: () => void }
 
@@ -44,24 +46,14 @@ const Sources = ({ reading }: { reading: ReadingState }) => (
   </div>
 )
 
-type CellNotesProps = { caption: string; about: string; notes: PaperReading['problems'] }
-
-const CellNotes = ({ caption, about, notes }: CellNotesProps) =>
-  notes.length === 0 ? null : (
+const CellProblems = ({ problems }: { problems: PaperReading['problems'] }) =>
+  problems.length === 0 ? null : (
     <div className={styles.scroll}>
       <table className={styles.problems}>
-        <caption>
-          {notes.length} {caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Ô</th>
-            <th scope="col">Nội dung</th>
-            <th scope="col">{about}</th>
-          </tr>
-        </thead>
+        <caption>{problems.length} ô không đọc được, sẽ không được ghi</caption>
+        <TableHeads heads={['Ô', 'Nội dung', 'Lý do']} />
         <tbody>
-          {notes.map(({ sheet, cell, label, sentence }) => (
+          {problems.map(({ sheet, cell, label, sentence }) => (
             <tr key={`${sheet} ${cell}`}>
               <td>
                 {sheet} {cell}
@@ -74,6 +66,23 @@ const CellNotes = ({ caption, about, notes }: CellNotesProps) =>
       </table>
     </div>
   )
+
+/** Numbers that others could read otherwise: what is taken for them, and those that their person has to tell. */
+const Numbers = ({ reading: { said, asked, told, tell } }: { reading: ReadingState }) => {
+  const questions = asked.map((each): Reading => {
+    const { label: about, written, sentence: note, choices } = each
+    const id = cellOf(each)
+    return { id, place: id, about, written, understood: null, note, choices, chosen: told[id] ?? null }
+  })
+  const isAsked = new Set(questions.map(({ id }) => id))
+  const others = (said?.understood ?? []).flatMap((each): Reading[] => {
+    const { label: about, sentence } = each
+    const [, written = '', understood = sentence] = /^“(.*)” được hiểu là (.*)\.$/s.exec(sentence) ?? []
+    const id = cellOf(each)
+    return isAsked.has(id) ? [] : [{ id, place: id, about, written, understood, choices: [] }]
+  })
+  return <Readings readings={[...questions, ...others]} onChoose={({ id }, text) => tell(id, text)} />
+}
 
 const FileProblems = ({ caption, files }: { caption: string; files: readonly LeftOut[] }) =>
   files.length === 0 ? null : (
@@ -118,8 +127,8 @@ const Summary = ({ reading }: { reading: ReadingState }) => {
           {new Set(proofs.map(({ questionId }) => questionId)).size} câu hỏi.
         </p>
       )}
-      <CellNotes caption="ô không đọc được, sẽ không được ghi" about="Lý do" notes={said?.problems ?? []} />
-      <CellNotes caption="số có thể hiểu hai cách, xin đối chiếu" about="Cách hiểu" notes={said?.understood ?? []} />
+      <CellProblems problems={said?.problems ?? []} />
+      <Numbers reading={reading} />
       <FileProblems caption="tệp không được nhận" files={found?.leftOut ?? []} />
     </>
   )
@@ -147,7 +156,7 @@ const Outcome = ({ reading: { written } }: { reading: ReadingState }) => {
 /** The filled workbook and its evidence: what they would do first, then written in one act. */
 export const ReadDialog = ({ onClose, ...given }: Props) => {
   const reading = useReading(given)
-  const { said, found, written, problem, parts } = reading
+  const { said, found, written, problem, parts, unanswered } = reading
   const isWriting = written !== null && !written.isDone
   const hasSomething = parts.count + parts.proofs.length > 0
   return (
@@ -165,11 +174,15 @@ export const ReadDialog = ({ onClose, ...given }: Props) => {
         <Outcome reading={reading} />
         <DialogFoot>
           <div className={styles.end}>
+            {unanswered > 0 && written === null && <p>Còn {unanswered} ô phải trả lời; ghi được khi trả lời xong.</p>}
             <Button variant="default" disabled={isWriting} onClick={onClose}>
               Đóng
             </Button>
             {written === null && (
-              <Button disabled={!hasSomething || reading.isReading} onClick={() => void reading.write()}>
+              <Button
+                disabled={!hasSomething || reading.isReading || unanswered > 0}
+                onClick={() => void reading.write()}
+              >
                 Ghi vào phiếu
               </Button>
             )}

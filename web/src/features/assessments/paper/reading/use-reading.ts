@@ -1,6 +1,7 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper'
+import { cellsOf, rowOf } from '@nhanxanh/contract/scoring/tables'
 import { useState } from 'react'
 import { asApiError } from '../../../../lib/api/api-error.ts'
 import { call } from '../../../../lib/api/client.ts'
@@ -13,6 +14,35 @@ type Written = { attached: number; of: number; refused: readonly LeftOut[]; isDo
 type Given = { paper: Paper; questions: readonly FormQuestion[]; isOpen: (id: string) => boolean }
 
 const notZip = 'Không mở được tệp ZIP này. Hãy nén lại các tệp minh chứng, không đặt mật khẩu.'
+
+type Asked = PaperReading['asked'][number]
+/** What a person said of numbers in doubt, by sheet and cell; empty text: the cell is left out. */
+export type Told = Readonly<Record<string, string>>
+export const cellOf = ({ sheet, cell }: Pick<Asked, 'sheet' | 'cell'>): string => `${sheet} ${cell}`
+
+/** A table with one of its numbers as it was told. */
+const withCell = (value: readonly string[], { at, column }: NonNullable<Asked['row']>, text: string): string[] =>
+  value.map((row, nth) => (nth === at ? rowOf(cellsOf(row).with(column, text)) : row))
+
+/** What was read, with each number in doubt as its person told it. */
+const asTold = (said: PaperReading, told: Told): PaperReading => {
+  let { answers, values } = said
+  for (const asked of said.asked) {
+    const { id, row } = asked
+    const text = told[cellOf(asked)]
+    if (text === undefined) continue
+    const numbers = text === '' ? [] : [text]
+    answers = answers.flatMap((answer) => {
+      if (answer.questionId !== id) return [answer]
+      const value = row === null ? numbers : withCell(answer.value, row, text)
+      return value.length === 0 ? [] : [{ ...answer, value }]
+    })
+    values = values.flatMap((value) =>
+      value.inputId === id ? numbers.map((number) => ({ ...value, value: number })) : [value],
+    )
+  }
+  return { ...said, answers, values }
+}
 
 /** What was read, as far as it can be entered now: of a supplement only what was sent back. */
 const openParts = (said: PaperReading | null, found: Found | null, { questions, isOpen }: Omit<Given, 'paper'>) => {
@@ -57,7 +87,9 @@ export const useReading = ({ paper, ...given }: Given) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [written, setWritten] = useState<Written | null>(null)
-  const parts = openParts(said, found, given)
+  const [told, setTold] = useState<Told>({})
+  const asked = (said?.asked ?? []).filter(({ id }) => given.isOpen(id))
+  const parts = openParts(said && asTold(said, told), found, given)
   const keys = given.questions.map(({ key }) => key)
   const tried = async (act: () => Promise<void>, sentence: (thrown: unknown) => string) => {
     setReading(true)
@@ -82,12 +114,17 @@ export const useReading = ({ paper, ...given }: Given) => {
     }
     await paper.refresh()
   }
-  const state = { said, found, parts, problem, isReading, written, write }
+  const unanswered = asked.filter((each) => told[cellOf(each)] === undefined).length
+  const state = { said, found, parts, problem, isReading, written, write, asked, told, unanswered }
   return {
     ...state,
+    tell: (cell: string, text: string) => setTold((before) => ({ ...before, [cell]: text })),
     readWorkbook: (file: File) =>
       tried(
-        async () => setSaid(await call(assessments.readWorkbook, { params: { id: paper.id }, body: file })),
+        async () => {
+          setSaid(await call(assessments.readWorkbook, { params: { id: paper.id }, body: file }))
+          setTold({})
+        },
         (thrown) => asApiError(thrown).text,
       ),
     readEvidence: (files: readonly File[]) =>

@@ -2,7 +2,7 @@ import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { decimalWords } from '@nhanxanh/contract/formula/units'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDecimal, understoodAs } from './decimal-cell.ts'
+import { bothNumbers, groupsIn, readDecimal, understoodAs } from './decimal-cell.ts'
 
 const asText = (text: string) => ({ text, isNumber: false })
 
@@ -67,4 +67,36 @@ it('is never read anew where the spreadsheet keeps it as a number', () => {
   const cell = { text: '65.166', isNumber: true }
   expect([readDecimal(cell), understoodAs(cell, 'kWh')]).toEqual(['65.166', null])
   expect(readDecimal({ text: '65,166', isNumber: true })).toBeNull()
+})
+
+describe('a number in a text cell, with what stands around it', () => {
+  it.each([
+    ['300 kg', 'kg', '300'],
+    ['45.600kWh', 'kWh', '45600'],
+    ["45'600", '', '45600'],
+    ['1.200 M3', 'm³', '1200'],
+    ['−3,5', '', '-3.5'],
+    ['12 lít', 'kg', null],
+  ])('is read without its unit: %s', (text, unit, number) => expect(readDecimal(asText(text), { unit })).toBe(number))
+
+  it.each([
+    ['45.600', null, ['45600', '45.600']],
+    ['12,500', null, ['12.500', '12500']],
+    ['12,500', ',', []],
+    ['0.125', null, []],
+    ['1.234.567', null, []],
+  ] as const)('may be two, unless others tell: %s', (text, groups, texts) =>
+    expect(bothNumbers(asText(text), '', groups).map((choice) => choice.text)).toEqual(texts),
+  )
+
+  it.each([
+    [['45.600', '1.234.567'], '.'],
+    [['45.600', '1.234,5'], '.'],
+    [['12,500', '1,234.5'], ','],
+    [['1.234,5', '1,234.5'], null],
+    [['45.600', '12,5'], null],
+  ] as const)('has the sign between thousands of its column: %j', (texts, groups) => {
+    expect(groupsIn(texts)).toBe(groups)
+    expect(readDecimal(asText('12,500'), { groups })).toBe(groups === ',' ? '12500' : '12.500')
+  })
 })

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { fromOldLetters } from './letters.ts'
+
+describe('a text in the letters of an old font', () => {
+  it.each([
+    ['Kh¸ch s¹n Hßn §¶o', 'Khách sạn Hòn Đảo', 'TCVN3'],
+    ['Lª V¨n §«ng', 'Lê Văn Đông', 'TCVN3'],
+    ['NguyÔn ThÞ H\u00ad¬ng', 'Nguyễn Thị Hương', 'TCVN3'],
+    ['Nhµ nghØ TrÇn Phó, §­êng 2/4', 'Nhà nghỉ Trần Phú, Đường 2/4', 'TCVN3'],
+    ['Tªn c¬ së', 'Tên cơ sở', 'TCVN3'],
+    ['Sè Q§', 'Số QĐ', 'TCVN3'],
+    ['Khaùch saïn Hoøn Ñaûo', 'Khách sạn Hòn Đảo', 'VNI'],
+    ['Nguyeãn Thò Höông', 'Nguyễn Thị Hương', 'VNI'],
+    ['NGUYEÃN VAÊN ÑÖÙC', 'NGUYỄN VĂN ĐỨC', 'VNI'],
+    ['Ñöôøng Traàn Phuù', 'Đường Trần Phú', 'VNI'],
+  ])('is read as today: %s', (written, text, letters) => expect(fromOldLetters(written)).toEqual({ text, letters }))
+
+  it.each([
+    'Khách sạn Hòn Đảo',
+    'Hà Nội',
+    'Hotel Sofitel® 5*',
+    'Straße',
+    'Café Pháo',
+    'A · B',
+    '25 °C',
+    'Nguyễn Thị Hương',
+    'Trà Lý',
+    '120 m²',
+    '',
+  ])('is none: %s', (written) => expect(fromOldLetters(written)).toBeNull())
+})
