@@ -46,6 +46,8 @@ test('a person asks to be erased: entered, answered, found, taken as a file, era
   await drawer.getByRole('button', { name: 'don.pdf' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Đơn và tài liệu' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // Nothing is handed out before it is known whose it is.
+  await expect(drawer.getByRole('button', { name: 'Xuất dữ liệu' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Trả lời tiếp nhận' }).press('Enter')
   await page
     .getByRole('dialog', { name: /^Trả lời tiếp nhận/ })

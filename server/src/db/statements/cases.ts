@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { CaseEntry } from '../tables/case-entry.ts'
 import type { Database, Db } from '../types.ts'
 
 /** The kinds of cases by their tables; `of`: the column by which entries and files name their case. */
@@ -10,14 +11,7 @@ const kinds = {
 export type CaseTable = keyof typeof kinds
 type Entries<Table extends CaseTable> = Database[(typeof kinds)[Table]['entries']]
 
-type Entry<Table extends CaseTable> = {
-  kind: Entries<Table>['kind']
-  note: string | null
-  letter: string | null
-  by_id: string | null
-  by_name: string
-  at: Date
-}
+type Entry<Table extends CaseTable> = Omit<Selectable<CaseEntry<Entries<Table>['kind']>>, 'id'>
 export type CaseRecord<Table extends CaseTable> = Selectable<Database[Table]>
 /** A new case but for what follows from it. */
 export type NewCase<Table extends CaseTable> = Omit<

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { certificateSightOf, isInSight } from '../assigned.ts'
 import type { Db } from '../types.ts'
 
@@ -15,14 +16,16 @@ export const isInterestedRoom = (room: string): room is InterestedRoom => Object
 
 type Subject = { room: InterestedRoom; id: string; personId: string }
 
-/** Whether a person has declared an interest, that stands, in the facility which a record is of. */
-export const hasInterest = async (db: Db, { room, id, personId }: Subject): Promise<boolean> => {
+/** Whether a person has declared an interest, that stands, in a facility: SQL that names it. */
+export const hasInterestIn = async (db: Db, facility: RawBuilder<unknown>, personId: string): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`select exists (select from facility_interests i
-    where i.user_id = ${personId} and i.lifted_at is null and i.facility_id = ${facilityOf[room](id)}) as is`.execute(
-    db,
-  )
+    where i.user_id = ${personId} and i.lifted_at is null and i.facility_id = ${facility}) as is`.execute(db)
   return rows[0]?.is ?? false
 }
+
+/** The same for the facility that a record is of. */
+export const hasInterest = (db: Db, { room, id, personId }: Subject): Promise<boolean> =>
+  hasInterestIn(db, facilityOf[room](id), personId)
 
 type Known = { room: InterestedRoom; id: string; account: { id: string; assignedOnly: boolean } }
 
@@ -41,17 +44,6 @@ export const interestedIn = (facility: string) =>
   sql<
     string[]
   >`array(select user_id from facility_interests where facility_id = ${sql.ref(facility)} and lifted_at is null)`
-
-/** The same of one facility. */
-export const listInterested = async (db: Db, facilityId: string): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('facility_interests')
-    .select('user_id')
-    .where('facility_id', '=', facilityId)
-    .where('lifted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ user_id }) => user_id))
-}
 
 /** Whether a person has declared an interest, that stands, in the facility of an assessment: a column with its id. */
 export const isInterestedIn = (assessment: string, personId: string) =>

@@ -8,6 +8,7 @@ import type {
   AppealStatus,
 } from '@nhanxanh/contract/features/appeals.rules'
 import type { Generated } from 'kysely'
+import type { CaseEntry } from './case-entry.ts'
 
 type AppealsTable = {
   id: Generated<string>
@@ -47,16 +48,7 @@ type AppealsTable = {
 }
 type AppealBarsTable = { appeal_id: string; user_id: string; part: AppealBar }
 type AppealFilesTable = { appeal_id: string; file_id: string }
-type AppealEntriesTable = {
-  id: Generated<number>
-  appeal_id: string
-  kind: AppealEntryKind
-  note: string | null
-  letter: string | null
-  by_id: string | null
-  by_name: string
-  at: Date
-}
+type AppealEntriesTable = CaseEntry<AppealEntryKind> & { appeal_id: string }
 
 export type AppealsTables = {
   appeals: AppealsTable

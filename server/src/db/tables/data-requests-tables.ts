@@ -5,6 +5,7 @@ import type {
   SubjectKind,
 } from '@nhanxanh/contract/features/data-requests.rules'
 import type { Generated } from 'kysely'
+import type { CaseEntry } from './case-entry.ts'
 import type { ColumnsOf } from '../columns.ts'
 
 type DataRequestsTable = ColumnsOf<Omit<DataRequestBody, 'fileIds'>> & {
@@ -27,16 +28,7 @@ type DataRequestsTable = ColumnsOf<Omit<DataRequestBody, 'fileIds'>> & {
   updated_at: Date
 }
 type DataRequestSubjectsTable = { request_id: string; kind: SubjectKind; record_id: string }
-type DataRequestEntriesTable = {
-  id: Generated<number>
-  request_id: string
-  kind: DataRequestEntryKind
-  note: string | null
-  letter: string | null
-  by_id: string | null
-  by_name: string
-  at: Date
-}
+type DataRequestEntriesTable = CaseEntry<DataRequestEntryKind> & { request_id: string }
 type DataRequestFilesTable = { request_id: string; file_id: string }
 
 export type DataRequestsTables = {

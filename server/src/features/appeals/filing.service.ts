@@ -6,7 +6,6 @@ import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { invalid } from '../../refusal.ts'
-import { openCase } from '../cases/cases.service.ts'
 import type { Acting } from '../cases/cases.service.ts'
 import { contactDetail } from '../contacts/detail.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
@@ -18,8 +17,8 @@ import { appealRow, fileUntil } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import * as decisions from './decisions.repo.ts'
 import type { Decision } from './decisions.repo.ts'
-import { appealKind } from './handling.service.ts'
 import { receiptLetter } from '../../letters/appeals.ts'
+import { cases } from './handling.service.ts'
 import { ownAppeal } from './own.service.ts'
 import { tellReceived } from './telling.service.ts'
 
@@ -82,7 +81,7 @@ const file = async (context: Acting, filed: Filed): Promise<string> => {
   await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
   const row = await rowOf(context, filed)
   const letter = receiptLetter(row, { receivedOn: row.received_on, dueOn: row.due_on })
-  const id = await openCase(appealKind, context, { row, fileIds, codes: [decision.code], letter })
+  const id = await cases.open(context, { row, fileIds, codes: [decision.code], letter })
   const bars = await decisions.listHands(db, decision)
   await repo.addBars(db, id, filed.namesPerson ? [...bars, ...(await decisions.listNamed(db, filed))] : bars)
   await tellReceived(context, { ...row, id, assignee_id: null })

@@ -9,7 +9,7 @@ import { acceptanceLetter, extensionLetter, refusalLetter, withdrawalLetter } fr
 import { invalid, Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
 import type { NewCase } from '../../db/statements/cases.ts'
-import { doAct, inHandOf } from '../cases/cases.service.ts'
+import { casesOf } from '../cases/cases.service.ts'
 import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
 import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
@@ -33,7 +33,7 @@ type Appeals = {
 /** The steps that make somebody its handler. */
 const handled: ReadonlySet<AppealEntryKind> = new Set(['accepted', 'refused', 'extended'])
 
-export const appealKind: CaseKind<Appeals> = {
+const appealKind: CaseKind<Appeals> = {
   entity: 'appeal',
   noun: 'khiếu nại',
   missing: 'APPEAL_NOT_FOUND',
@@ -55,7 +55,8 @@ export const appealKind: CaseKind<Appeals> = {
   detail: appealDetail,
 }
 
-export const appealsInHand = inHandOf(appealKind)
+export const cases = casesOf(appealKind)
+export const { inHand: appealsInHand } = cases
 
 const dueAfter = async ({ db }: Acting, from: VietnamDay, term: keyof AppealDays): Promise<VietnamDay> =>
   lastDay(from, (await programmeOf(db)).values[term], await calendarNow(db))
@@ -129,6 +130,6 @@ export const withdrawOwnAppeal = async (context: Acting, id: string, body: Reaso
   context.audit({ refId: id })
   const record = assertOwn(context.caller, await repo.lock(context.db, id))
   if (record.version !== body.version) throw new Refusal('STALE_VERSION')
-  await doAct(appealKind, context, { record, act: withdraw, body })
+  await cases.doAct(context, { record, act: withdraw, body })
   return ownAppeal(context, id)
 }

@@ -5,18 +5,17 @@ import { settlementLetter } from '../../letters/appeals.ts'
 import { Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
 import { releaseOverturned } from '../assessments/decision/uphold.service.ts'
-import { lockForOthers, recordStep } from '../cases/cases.service.ts'
 import type { Acting } from '../cases/cases.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import * as policy from './appeals.policy.ts'
 import { appealDetail } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
-import { appealKind } from './handling.service.ts'
+import { cases } from './handling.service.ts'
 import { applyRemedy, offerOf } from './remedies.service.ts'
 import { tellAnswered } from './telling.service.ts'
 
 const lockToSettle = async (context: Acting, id: string, version: number) => {
-  const { record, ties } = await lockForOthers(appealKind, context, id)
+  const { record, ties } = await cases.lockForOthers(context, id)
   if (!ties.isSigner) throw new Refusal('NOT_A_SIGNER')
   if (record.version !== version) throw new Refusal('STALE_VERSION')
   if (!policy.canSettle(context.caller, record, ties)) throw new Refusal('APPEAL_NOT_POSSIBLE')
@@ -39,7 +38,7 @@ export const settleAppeal = async (
   await repo.update(db, id, { status: 'settled', outcome, grounds, remedy, due_on: null, updated_at: now })
   await repo.addFiles(db, id, fileIds)
   const letter = settlementLetter(appeal, { outcome, grounds, remedy })
-  await recordStep(appealKind, context, appeal, { kind: 'settled', letter })
+  await cases.recordStep(context, appeal, { kind: 'settled', letter })
   await recordHandIn(context, { kind: 'appeal', id }, 'settled_appeal')
   if (remedy !== null && remedy !== 'none') {
     await applyRemedy(context, appeal, `${appealOutcomeNames.changed} theo khiếu nại ${appeal.code}: ${grounds}`)

@@ -57,6 +57,7 @@ export const listReads = <
   }
   return {
     page,
+    facets,
     named: async (reading: Reading, ids: readonly string[]): Promise<Row[]> =>
       (await list.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow),
     handlers: {

@@ -2,12 +2,12 @@ import { contactBulk } from '@nhanxanh/contract/features/contacts'
 import type { ContactRow } from '@nhanxanh/contract/features/contacts'
 import { messageFor } from '@nhanxanh/contract/errors'
 import type { ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
-import { Refusal } from '../../refusal.ts'
+import { invalid, Refusal } from '../../refusal.ts'
 import { bulkAct } from '../batches/batches.service.ts'
 import type { Acting, BulkList, Reading } from '../batches/batches.service.ts'
 import type { ContactsQuery } from './contacts.list.ts'
 import * as repo from './contacts.repo.ts'
-import { contactsNamed, listContacts } from './contacts.service.ts'
+import { contactReads } from './contacts.service.ts'
 import { lockContact } from './detail.service.ts'
 import { mergeInto, takeOut } from './merge/merge.service.ts'
 
@@ -40,17 +40,17 @@ const move = async (acting: Acting, id: string, status: ContactStatus, from?: Co
 
 const assertHandler = async ({ db }: Reading, { assigneeId }: { assigneeId: string }): Promise<void> => {
   if (await repo.isHandler(db, assigneeId)) return
-  throw new Refusal('VALIDATION_FAILED', { fields: { assigneeId: 'Người này không xử lý được liên hệ.' } })
+  throw invalid('assigneeId', 'Người này không xử lý được liên hệ.')
 }
 
 /** Bulk acts on letters (PRODUCT D9): given to somebody, closed, opened again, put among the spam, made one; each can be taken back. */
 export const contactBulkList: BulkList<ContactsQuery, ContactRow> = {
   name: 'contacts',
   byFilter: async (reading, query, limit) => {
-    const { items, total } = await listContacts(reading, { ...query, page: 1, limit })
+    const { items, total } = await contactReads.page(reading, { ...query, page: 1, limit })
     return { rows: total > limit ? [] : items, total }
   },
-  byIds: contactsNamed,
+  byIds: contactReads.named,
   describe: ({ id, code, subject, version }) => ({ id, code, name: subject, version }),
   acts: {
     assign: bulkAct(contactBulk.assign, {

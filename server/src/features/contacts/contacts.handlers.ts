@@ -11,9 +11,7 @@ import * as templates from './templates.service.ts'
 import * as service from './contacts.service.ts'
 
 export const contactsHandlers: Handlers<Api['contacts']> = {
-  list: ({ query }, context) => service.listContacts(context, query),
-  facets: ({ query }, context) => service.countContacts(context, query),
-  fresh: ({ query }, context) => service.countFreshContacts(context, query),
+  ...service.contactReads.handlers,
   handlers: (_input, context) => service.handlersOf(context),
   get: ({ params }, context) => contactDetail(context, params.id),
   send: preparing(

@@ -4,7 +4,7 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
-import { staffHolding } from '../../db/statements/staff-holding.ts'
+import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import { sightOf } from '../../db/statements/contacts-in-sight.ts'
@@ -122,15 +122,10 @@ export const listAppeals = (db: Db, id: string) =>
 const handlers = (db: Db) => staffHolding(db, 'contact:edit')
 
 /** Who may have letters, by name. */
-export const listHandlers = (db: Db) =>
-  handlers(db)
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
+export const listHandlers = (db: Db) => byName(handlers(db))
 
 /** True if this account may have letters. */
-export const isHandler = async (db: Db, id: string): Promise<boolean> =>
-  (await handlers(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
+export const isHandler = (db: Db, id: string) => isAmong(handlers(db), id)
 
 type Kept = { spamUntil: Date; closedUntil: Date }
 

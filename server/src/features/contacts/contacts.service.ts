@@ -1,5 +1,5 @@
 import { contactsQuery } from '@nhanxanh/contract/features/contacts'
-import type { ContactDetail, ContactRow } from '@nhanxanh/contract/features/contacts'
+import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import type {
   ContactBody,
   ContactReply,
@@ -7,16 +7,16 @@ import type {
   PublicContactBody,
 } from '@nhanxanh/contract/features/contacts.fields'
 import { contactKindNames, contactsPerNetwork } from '@nhanxanh/contract/features/contacts.rules'
-import type { ContactOrigin, ContactStatus } from '@nhanxanh/contract/features/contacts.rules'
+import type { ContactOrigin } from '@nhanxanh/contract/features/contacts.rules'
 import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
-import { withMe } from '../../db/list/held-by.ts'
 import { networkOf, takeAttempt } from '../../db/throttle.ts'
-import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { InHand } from '../../in-hand.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import { listReads } from '../cases/reading.service.ts'
+import type { Reading } from '../cases/reading.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { sendContactReply } from '../mail-templates/mail-templates.service.ts'
 import { raise } from '../notifications/notifications.service.ts'
@@ -28,39 +28,26 @@ import { noteSent } from './answers/answers.repo.ts'
 import { contactAfter, lockContact, toRow } from './detail.service.ts'
 import { listStanding } from './merge/thread.repo.ts'
 
-export type Reading = { db: Db; caller: Caller; now: Date }
 type Acting = Context & { caller: Caller }
 
-const standpointOf = ({ caller, now }: Pick<Reading, 'caller' | 'now'>) => ({
+const standpointOf = ({ caller, now }: Reading) => ({
   callerId: caller.id,
   reads: caller.can('contact:read'),
   handles: caller.can('contact:edit'),
   now,
 })
 
-/** A page of the letters with the counts of all tabs. */
-export const listContacts = async (reading: Reading, query: ContactsQuery) => {
-  const { rows, counts, total } = await contactList.page(reading.db, query, standpointOf(reading))
-  return { items: rows.map(toRow), total, counts: counts as Record<ContactStatus, number> }
-}
-
-export const countContacts = async (reading: Reading, query: ContactsQuery & { facet: keyof ContactsQuery }) => {
-  const { counts } = await contactList.facets(reading.db, query, standpointOf(reading))
-  return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
-}
-
-export const countFreshContacts = (reading: Reading, query: ContactsQuery & { elapsed: number }) =>
-  contactList.fresh(reading.db, query, standpointOf(reading), reading.now)
-
-const everyRow = contactsQuery.parse({})
-
-/** These letters as lists show them. */
-export const contactsNamed = async (reading: Reading, ids: readonly string[]): Promise<ContactRow[]> =>
-  (await contactList.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow)
+export const contactReads = listReads({
+  list: contactList,
+  standpointOf,
+  toRow,
+  everyRow: contactsQuery.parse({}),
+})
 
 /** Letters for an export: how many, how many a selection names, and all of them as lists show them. */
 export const contactRows = {
-  count: async (reading: Reading, query: ContactsQuery) => (await listContacts(reading, { ...query, limit: 1 })).total,
+  count: async (reading: Reading, query: ContactsQuery) =>
+    (await contactReads.page(reading, { ...query, limit: 1 })).total,
   named: (reading: Reading, query: ContactsQuery, chosen: Chosen) =>
     contactList.countChosen(reading.db, query, standpointOf(reading), chosen),
   batches: async function* (reading: Reading, query: ContactsQuery, chosen: Chosen) {
@@ -121,7 +108,7 @@ export const createContact = async (context: Acting, body: ContactBody): Promise
 /** Whose it is may stay so without the key; nobody new comes to it without one. */
 const assertHandler = async ({ db }: Acting, contact: { assignee_id: string | null }, assigneeId: string | null) => {
   if (assigneeId === null || assigneeId === contact.assignee_id || (await repo.isHandler(db, assigneeId))) return
-  throw new Refusal('VALIDATION_FAILED', { fields: { assigneeId: 'Người này không xử lý được liên hệ.' } })
+  throw invalid('assigneeId', 'Người này không xử lý được liên hệ.')
 }
 
 /** Moves it on, gives it to somebody, or ties it to a facility. */

@@ -4,13 +4,12 @@ import { clocksOf } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf } from '../../db/columns.ts'
 import { invalid } from '../../refusal.ts'
-import { openCase } from '../cases/cases.service.ts'
 import type { Acting } from '../cases/cases.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { dataRequestRow } from './data-requests.service.ts'
-import { dataRequestKind } from './handling.service.ts'
+import { cases } from './handling.service.ts'
 import { tellReceived } from './telling.service.ts'
 
 /** Enters a request that came by letter, mail or in person; both clocks count from the day on which it came. */
@@ -26,7 +25,7 @@ export const enterDataRequest = async (
   const code = await nextRecordCode(db, 'DL', now)
   const { answerBy, doneBy } = clocksOf(body, (await programmeOf(db)).values, await calendarNow(db))
   const row = { ...columnsOf(body), code, answer_by: answerBy, done_by: doneBy, due_on: answerBy }
-  const id = await openCase(dataRequestKind, context, { row, fileIds })
+  const id = await cases.open(context, { row, fileIds })
   await tellReceived(context, { ...row, status: 'received' }, answerBy)
   return dataRequestRow(context, id)
 }

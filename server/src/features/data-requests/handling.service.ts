@@ -6,7 +6,7 @@ import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { invalid } from '../../refusal.ts'
-import { inHandOf, lockFor, recordStep } from '../cases/cases.service.ts'
+import { casesOf } from '../cases/cases.service.ts'
 import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
 import {
   acceptanceLetter,
@@ -34,7 +34,7 @@ type DataRequests = {
   detail: DataRequestDetail
 }
 
-export const dataRequestKind: CaseKind<DataRequests> = {
+const dataRequestKind: CaseKind<DataRequests> = {
   entity: 'data-request',
   noun: 'yêu cầu',
   missing: 'DATA_REQUEST_NOT_FOUND',
@@ -59,14 +59,15 @@ export const dataRequestKind: CaseKind<DataRequests> = {
   detail: dataRequestDetail,
 }
 
-export const dataRequestsInHand = inHandOf(dataRequestKind)
+export const cases = casesOf(dataRequestKind)
+export const { inHand: dataRequestsInHand } = cases
 
 type Choice = Versioned & { subjects: readonly DataRequestSubject[] }
 
 /** Says which of the records that were found are the person's. */
 export const choose = async (context: Acting, id: string, { version, subjects }: Choice) => {
   const { db, now } = context
-  const request = await lockFor(dataRequestKind, context, id, { version, may: policy.canChoose })
+  const request = await cases.lockFor(context, id, { version, may: policy.canChoose })
   const found = await listCandidates(db, request)
   const chosen = found.filter((each) => subjects.some(({ kind, id: ref }) => kind === each.kind && ref === each.id))
   if (chosen.length !== new Set(subjects.map(({ kind, id: ref }) => `${kind}/${ref}`)).size) {
@@ -76,7 +77,7 @@ export const choose = async (context: Acting, id: string, { version, subjects }:
   await repo.replaceSubjects(db, id, subjects)
   await repo.update(db, id, { updated_at: now })
   const words = chosen.map(({ kind, code }) => `${subjectKindNames[kind]} ${code ?? ''}`.trim()).join('; ')
-  await recordStep(dataRequestKind, context, request, {
+  await cases.recordStep(context, request, {
     kind: 'subjects',
     note: chosen.length === 0 ? 'Chưa chọn hồ sơ nào.' : words,
   })

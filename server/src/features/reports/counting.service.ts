@@ -15,7 +15,7 @@ import type { Caller } from '../../http/context.ts'
 import { countAssessments, listAssessments } from '../assessments/assessments.service.ts'
 import { countCampaigns, listCampaigns } from '../campaigns/campaigns.service.ts'
 import { countCertificates, listCertificates } from '../certificates/certificates.service.ts'
-import { countContacts, listContacts } from '../contacts/contacts.service.ts'
+import { contactReads } from '../contacts/contacts.service.ts'
 import { countFacilities, listFacilities } from '../facilities/facilities.service.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -79,8 +79,8 @@ const countings: Readonly<Record<CountedList, Counting>> = {
   }),
   '/contacts': countingOf(contactsQuery, {
     needs: 'contact:list',
-    list: listContacts,
-    facets: countContacts,
+    list: contactReads.page,
+    facets: contactReads.facets,
     first: ({ id, subject, receivedAt }) => ({ id, name: subject, at: receivedAt }),
   }),
   '/notifications': countingOf(campaignsQuery, {

@@ -20,7 +20,7 @@ import { appealReads } from '../appeals/appeals.service.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listCampaigns } from '../campaigns/campaigns.service.ts'
-import { listContacts } from '../contacts/contacts.service.ts'
+import { contactReads } from '../contacts/contacts.service.ts'
 import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
@@ -60,7 +60,7 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/questions': counting(questionsQuery, listQuestions),
   '/appeals': counting(appealsQuery, appealReads.page, { status: 'received' }),
   '/data-requests': counting(dataRequestsQuery, dataRequestReads.page, { status: 'received' }),
-  '/contacts': counting(contactsQuery, listContacts, { status: 'new' }),
+  '/contacts': counting(contactsQuery, contactReads.page, { status: 'new' }),
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
   // Figures are no rows: what the address takes is checked, nothing is counted.

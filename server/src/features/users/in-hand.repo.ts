@@ -30,10 +30,16 @@ export const listHeld = async (db: Db, people: readonly string[]): Promise<HeldR
 
 type Count = { id: string; kind: InHandKind; count: number }
 
-/** How much of each kind these people have in hand; kinds of which somebody has nothing are left out. */
-export const countHeld = async (db: Db, people: readonly string[]): Promise<Count[]> => {
+/** How much of each kind, or of this one, these people have in hand; kinds of which somebody has nothing are left out. */
+export const countHeld = async (
+  db: Db,
+  people: readonly string[],
+  only: InHandKind | null = null,
+): Promise<Count[]> => {
   const { rows } = await sql<Count>`select holder_id as id, kind, count(*)::int as count from (${inHand}) held
-    where holder_id = any(${people}::uuid[]) group by holder_id, kind`.execute(db)
+    where holder_id = any(${people}::uuid[]) and kind = coalesce(${only}::text, kind) group by holder_id, kind`.execute(
+    db,
+  )
   return rows
 }
 

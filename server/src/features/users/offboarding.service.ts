@@ -34,8 +34,9 @@ const successorsFor = async (db: Db, kind: InHandKind, leaving: readonly string[
   const held = await countHeld(
     db,
     people.map(({ id }) => id),
+    kind,
   )
-  const countOf = new Map(held.filter((each) => each.kind === kind).map(({ id, count }) => [id, count]))
+  const countOf = new Map(held.map(({ id, count }) => [id, count]))
   return people.map(({ id, name }) => ({ id, name, openCount: countOf.get(id) ?? 0 }))
 }
 

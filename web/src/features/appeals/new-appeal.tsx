@@ -3,14 +3,13 @@ import { appeals } from '@nhanxanh/contract/features/appeals'
 import { appealableNames } from '@nhanxanh/contract/features/appeals.rules'
 import { paperAppealBody } from '@nhanxanh/contract/features/appeals.fields'
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
-import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { SenderFields } from '../../lib/cases/sender-fields.tsx'
-import { FilesField } from '../../lib/files/files-field.tsx'
+import { FormFiles } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { RecordSelect } from '../../lib/palette/record-select.tsx'
 import { DayField } from '../../ui/day/day-field.tsx'
@@ -127,16 +126,8 @@ export const NewAppeal = ({ from, onClose }: { from?: ContactDetail; onClose: ()
   const { contractForm, today } = useEntering(from, onClose)
   const { form } = contractForm
   const [facilityId, setFacility] = useState<string | null>(from?.facility?.id ?? null)
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
   const { kind, decisionId } = form.getValues()
   const choose = (chosenKind: string, id: string) => form.setValues({ kind: chosenKind, decisionId: id })
-  const keep = (kept: readonly StoredFile[]) => {
-    setFiles(kept)
-    form.setFieldValue(
-      'fileIds',
-      kept.map(({ id }) => id),
-    )
-  }
   return (
     <FormDialog
       contractForm={contractForm}
@@ -162,13 +153,7 @@ export const NewAppeal = ({ from, onClose }: { from?: ContactDetail; onClose: ()
         onChoose={choose}
       />
       <LetterFields form={form} today={today} />
-      <FilesField
-        files={files}
-        onChange={keep}
-        error={form.errors['fileIds']}
-        label={from ? 'Tài liệu kèm theo' : 'Bản quét của đơn'}
-        most={10}
-      />
+      <FormFiles form={form} label={from ? 'Tài liệu kèm theo' : 'Bản quét của đơn'} most={10} />
       <NamesPersonField form={form} />
     </FormDialog>
   )

@@ -3,11 +3,9 @@ import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { appealSettlement } from '@nhanxanh/contract/features/appeals.fields'
 import { appealOutcomeNames, appealOutcomes, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealOutcome } from '@nhanxanh/contract/features/appeals.rules'
-import type { StoredFile } from '@nhanxanh/contract/features/files'
-import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useStep } from '../../lib/cases/case-kind.ts'
-import { FilesField } from '../../lib/files/files-field.tsx'
+import { FormFiles } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import styles from './appeals.module.css'
@@ -39,16 +37,8 @@ const useSettling = ({ record: { id, code, version }, onClose }: DialogProps) =>
 /** Keeps the decision or changes it; what is changed is opened again at once, for others. */
 export const SettleDialog = (props: DialogProps) => {
   const { record: appeal } = props
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
   const contractForm = useSettling(props)
   const { form } = contractForm
-  const keep = (kept: readonly StoredFile[]) => {
-    setFiles(kept)
-    form.setFieldValue(
-      'fileIds',
-      kept.map((file) => file.id),
-    )
-  }
   return (
     <FormDialog
       contractForm={contractForm}
@@ -79,7 +69,7 @@ export const SettleDialog = (props: DialogProps) => {
         maxRows={12}
         {...form.getInputProps('grounds')}
       />
-      <FilesField files={files} onChange={keep} error={form.errors['fileIds']} label="Quyết định bằng giấy" most={10} />
+      <FormFiles form={form} label="Quyết định bằng giấy" most={10} />
     </FormDialog>
   )
 }

@@ -1,16 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
-import { ahead } from '../../lib/routing/ahead.ts'
-import { flatAddress } from '../../lib/routing/flat-address.ts'
+import { listRoute } from '../../lib/routing/list-route.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
-const campaignsRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/notifications',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./campaigns-page.tsx')),
-  component: lazyScreen(() => import('./campaigns-page.tsx'), 'CampaignsPage'),
-})
+const campaignsRoute = listRoute('/notifications', () => import('./campaigns-page.tsx'), 'CampaignsPage')
 
 const campaignRoute = createRoute({
   getParentRoute: () => consoleRoute,

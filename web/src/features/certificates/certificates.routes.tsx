@@ -1,16 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { ahead } from '../../lib/routing/ahead.ts'
+import { listRoute } from '../../lib/routing/list-route.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
-const listRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/certificates',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./list/certificates-page.tsx')),
-  component: lazyScreen(() => import('./list/certificates-page.tsx'), 'CertificatesPage'),
-})
+const queueRoute = listRoute('/certificates', () => import('./list/certificates-page.tsx'), 'CertificatesPage')
 
 const certificateRoute = createRoute({
   getParentRoute: () => consoleRoute,
@@ -26,4 +20,4 @@ const certificateRoute = createRoute({
   component: lazyScreen(() => import('./record/certificate-page.tsx'), 'CertificatePage'),
 })
 
-export const certificatesRoutes = [listRoute, certificateRoute] as const
+export const certificatesRoutes = [queueRoute, certificateRoute] as const

@@ -160,7 +160,7 @@ const dataRequestKind: CaseKind<DataRequestDetail> = {
   state: ({ status }) => ({ look: looks[status], words: dataRequestStatusNames[status] }),
   Clocks,
   acts,
-  OtherActs: TakeButton,
+  otherActs: (request) => request.can.take && <TakeButton record={request} />,
   standing: ({ status, erasedAt, result }) => [
     erasedAt !== null && { label: 'Đã xóa dữ liệu', value: formatDateTime(erasedAt) },
     result !== null && { label: status === 'refused' ? 'Căn cứ từ chối' : 'Kết quả', value: result, isText: true },

@@ -1,16 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { ahead } from '../../lib/routing/ahead.ts'
+import { listRoute } from '../../lib/routing/list-route.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 
-const queueRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/approve-accounts',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./approve-accounts-page.tsx')),
-  component: lazyScreen(() => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage'),
-})
+const queueRoute = listRoute('/approve-accounts', () => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage')
 
 /** The file carries the filters of the list that it was opened from: they make its queue. */
 const facilityRoute = createRoute({
@@ -27,12 +21,6 @@ const facilityRoute = createRoute({
   component: lazyScreen(() => import('./facility-page.tsx'), 'FacilityPage'),
 })
 
-const registryRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/facilities',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./facilities-page.tsx')),
-  component: lazyScreen(() => import('./facilities-page.tsx'), 'FacilitiesPage'),
-})
+const registryRoute = listRoute('/facilities', () => import('./facilities-page.tsx'), 'FacilitiesPage')
 
 export const facilitiesRoutes = [queueRoute, facilityRoute, registryRoute] as const

@@ -1,17 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { ahead } from '../../lib/routing/ahead.ts'
-import { flatAddress } from '../../lib/routing/flat-address.ts'
+import { listRoute } from '../../lib/routing/list-route.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 import { roleAddress } from './editor/role-address.ts'
 
-const rolesRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/roles',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./roles-page.tsx')),
-  component: lazyScreen(() => import('./roles-page.tsx'), 'RolesPage'),
-})
+const rolesRoute = listRoute('/roles', () => import('./roles-page.tsx'), 'RolesPage')
 
 const roleRoute = createRoute({
   getParentRoute: () => consoleRoute,

@@ -1,17 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { ahead } from '../../lib/routing/ahead.ts'
-import { flatAddress } from '../../lib/routing/flat-address.ts'
+import { listRoute } from '../../lib/routing/list-route.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
 import { userAddress } from './user/user-address.ts'
 
-const usersRoute = createRoute({
-  getParentRoute: () => consoleRoute,
-  path: '/users',
-  validateSearch: flatAddress,
-  loader: ahead(() => import('./users-page.tsx')),
-  component: lazyScreen(() => import('./users-page.tsx'), 'UsersPage'),
-})
+const usersRoute = listRoute('/users', () => import('./users-page.tsx'), 'UsersPage')
 
 const userRoute = createRoute({
   getParentRoute: () => consoleRoute,

@@ -52,7 +52,7 @@ export type CaseKind<Detail> = CaseCalls<Detail> & {
   asked: { title: string; facts: (record: Detail) => readonly Fact[] }
   /** What has to be known before anything is read. */
   Notice?: (props: { record: Detail }) => ReactNode
-  OtherActs?: (props: { record: Detail }) => ReactNode
+  otherActs?: (record: Detail) => ReactNode
   More?: (props: { record: Detail }) => ReactNode
 }
 
@@ -94,7 +94,7 @@ export const addressFacts = ({ email, phone }: Pick<Shown, 'email' | 'phone'>): 
 ]
 
 function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
-  const { Clocks, OtherActs, state, standing } = kind
+  const { Clocks, otherActs, state, standing } = kind
   const { look, words } = state(record)
   return (
     <FactsSection title="Xử lý">
@@ -108,7 +108,7 @@ function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
         />
         <Handler kind={kind} record={record} />
         <CaseActs kind={kind} record={record}>
-          {OtherActs && <OtherActs record={record} />}
+          {otherActs?.(record)}
         </CaseActs>
       </div>
     </FactsSection>

@@ -79,3 +79,24 @@ export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu
     </div>
   )
 }
+
+type InForm = {
+  form: { setFieldValue: (path: string, ids: string[]) => void; errors: Readonly<Record<string, ReactNode>> }
+  /** The field that keeps their ids. */
+  field?: string
+  label?: string
+  most?: number
+}
+
+/** The same as a field of a form. */
+export const FormFiles = ({ form, field = 'fileIds', ...words }: InForm) => {
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const keep = (kept: readonly StoredFile[]) => {
+    setFiles(kept)
+    form.setFieldValue(
+      field,
+      kept.map(({ id }) => id),
+    )
+  }
+  return <FilesField {...words} files={files} onChange={keep} error={form.errors[field]} />
+}

@@ -3,7 +3,7 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { InHand } from '../../../in-hand.ts'
-import { Refusal } from '../../../refusal.ts'
+import { invalid, Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { CountDays } from '@nhanxanh/contract/shared/terms'
 import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
@@ -37,22 +37,29 @@ export const allReviewers = async ({ db, caller, now }: Reading) => {
   return { items: (await reviewersOf(db)).map((row) => toReviewer(row, today, count)) }
 }
 
-/** Whether somebody had a part in an assessment. */
-const partsOf = async (db: Reading['db'], id: string) => {
+const entered = 'đã nhập phiếu này từ phiếu giấy'
+const decided = 'có phần trong quyết định đã thay đổi theo khiếu nại'
+
+/** What bars a person from judging an assessment: a declared interest, or what they took part in already, in words. */
+const barsOf = async (db: Reading['db'], id: string) => {
   const hands = await listHands(db, id)
-  return (userId: string, part: HandPart) => hands.some((hand) => hand.personId === userId && hand.part === part)
+  const overturned = new Set(await repo.listOverturned(db, id))
+  return (userId: string) => {
+    const did = (part: HandPart) => hands.some((hand) => hand.personId === userId && hand.part === part)
+    return { conflict: did('declared'), taken: did('entered') ? entered : overturned.has(userId) ? decided : null }
+  }
 }
 
 /** The same for one assessment: who has declared an interest in it is told, who entered it, or decided what fell, is left out. */
 export const reviewersFor = async (reading: Reading, id: string) => {
   await assessmentOf(reading, id)
-  const did = await partsOf(reading.db, id)
-  const overturned = new Set(await repo.listOverturned(reading.db, id))
+  const barred = await barsOf(reading.db, id)
   const { items } = await allReviewers(reading)
   return {
-    items: items
-      .filter((each) => !did(each.id, 'entered') && !overturned.has(each.id))
-      .map((each) => Object.assign(each, { hasConflict: did(each.id, 'declared') })),
+    items: items.flatMap((each) => {
+      const { conflict: hasConflict, taken } = barred(each.id)
+      return taken === null ? [{ ...each, hasConflict }] : []
+    }),
   }
 }
 
@@ -63,7 +70,7 @@ const notAReviewer = 'Người này không thẩm định được phiếu. Hãy
 /** VALIDATION_FAILED at the field unless this person can judge. */
 export const assertReviewer = async ({ db }: Pick<Reading, 'db'>, leadId: string): Promise<void> => {
   if ((await reviewersOf(db)).some(({ id }) => id === leadId)) return
-  throw new Refusal('VALIDATION_FAILED', { fields: { leadId: notAReviewer } })
+  throw invalid('leadId', notAReviewer)
 }
 
 type Assignment = { leadId: string | null; memberIds: readonly string[] }
@@ -75,23 +82,17 @@ const assertAssignable = async (
   { leadId, memberIds }: Assignment,
 ): Promise<void> => {
   const known = new Map((await reviewersOf(db)).map((person) => [person.id, person]))
-  const did = await partsOf(db, id)
-  const overturned = new Set(await repo.listOverturned(db, id))
+  const barred = await barsOf(db, id)
   const given = [
     ...(leadId === null ? [] : [['leadId', leadId] as const]),
     ...memberIds.map((userId, at) => [`memberIds.${at}`, userId] as const),
   ]
   for (const [field, userId] of given) {
     const person = known.get(userId)
-    if (!person) {
-      throw new Refusal('VALIDATION_FAILED', { fields: { [field]: notAReviewer } })
-    }
-    const [hasConflict, hasEntered] = [did(userId, 'declared'), did(userId, 'entered')]
-    if (hasConflict || hasEntered || overturned.has(userId)) {
-      const taken = hasEntered
-        ? 'đã nhập phiếu này từ phiếu giấy'
-        : 'có phần trong quyết định đã thay đổi theo khiếu nại'
-      const why = hasConflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : taken
+    if (!person) throw invalid(field, notAReviewer)
+    const { conflict, taken } = barred(userId)
+    const why = conflict ? 'đã khai báo xung đột lợi ích với cơ sở này' : taken
+    if (why !== null) {
       const sentence = `${person.name} ${why}.`
       throw new Refusal('CONFLICT_OF_INTEREST', { sentence, fields: { [field]: sentence } })
     }
@@ -140,9 +141,8 @@ export const assessmentsInHand: InHand = {
   field: 'lead',
   successors: reviewersOf,
   canHave: async (db, id, personId) => {
-    const did = await partsOf(db, id)
-    const isBarred = did(personId, 'declared') || did(personId, 'entered')
-    return !isBarred && !(await repo.listOverturned(db, id)).includes(personId)
+    const { conflict, taken } = (await barsOf(db, id))(personId)
+    return !conflict && taken === null
   },
   give: async (context, { id, from, to }) => {
     const { db, caller, now } = context

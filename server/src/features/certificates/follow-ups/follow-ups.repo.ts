@@ -1,7 +1,8 @@
 import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { staffHolding } from '../../../db/statements/staff-holding.ts'
+import { hasInterestIn } from '../../../db/statements/interests.ts'
+import { byName, staffHolding } from '../../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../../db/types.ts'
 
 const items = (db: Db) =>
@@ -157,25 +158,15 @@ export const isWorkingStaff = async (db: Db, id: string): Promise<boolean> => {
 }
 
 /** Who keeps certificates, by name. */
-export const listKeepers = (db: Db) =>
-  staffHolding(db, 'certification:read')
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`users.name collate "vi-x-icu", users.id`)
-    .execute()
+export const listKeepers = (db: Db) => byName(staffHolding(db, 'certification:read'))
 
 /** Whether somebody has declared an interest in the facility of an item. */
-export const hasInterest = async (db: Db, id: string, userId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('certificate_follow_ups as i')
-    .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
-    .innerJoin('facility_interests as f', 'f.facility_id', 'c.facility_id')
-    .select('i.id')
-    .where('i.id', '=', id)
-    .where('f.user_id', '=', userId)
-    .where('f.lifted_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasInterest = (db: Db, id: string, userId: string): Promise<boolean> =>
+  hasInterestIn(
+    db,
+    sql`(select c.facility_id from certificates c join certificate_follow_ups i on i.certificate_id = c.id where i.id = ${id})`,
+    userId,
+  )
 
 /** Open items of what nothing has ended, due before the given day. */
 export const listDueBefore = (db: Db, day: string) =>

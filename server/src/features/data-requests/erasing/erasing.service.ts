@@ -4,9 +4,8 @@ import { Refusal } from '../../../refusal.ts'
 import * as policy from '../data-requests.policy.ts'
 import { dataRequestDetail } from '../data-requests.service.ts'
 import { update } from '../data-requests.repo.ts'
-import { findFor, lockFor, recordStep } from '../../cases/cases.service.ts'
 import type { Acting, Versioned } from '../../cases/cases.service.ts'
-import { dataRequestKind } from '../handling.service.ts'
+import { cases } from '../handling.service.ts'
 import { findPerson, sweep } from '../person.repo.ts'
 import type { Hits, Person } from '../person.repo.ts'
 import * as repo from './erasing.repo.ts'
@@ -64,7 +63,7 @@ export const previewOf = async (
   id: string,
 ): Promise<ErasurePreview> => {
   const { db } = context
-  await findFor(dataRequestKind, context, id, policy.canErase)
+  await cases.findFor(context, id, policy.canErase)
   const person = await findPerson(db, id)
   const hits = await sweep(db, person)
   const obstacles = await repo.listObstacles(db, person)
@@ -92,7 +91,7 @@ export const eraseData = async (
   { version, passwordHash }: Erasure,
 ): Promise<DataRequestDetail> => {
   const { db, now } = context
-  const request = await lockFor(dataRequestKind, context, id, { version, may: policy.canErase })
+  const request = await cases.lockFor(context, id, { version, may: policy.canErase })
   const person = await findPerson(db, id)
   const [obstacle] = await repo.listObstacles(db, person)
   if (obstacle !== undefined) throw new Refusal('DATA_REQUEST_NOT_POSSIBLE', { sentence: obstacle })
@@ -108,7 +107,7 @@ export const eraseData = async (
     .filter((row) => row.rows > 0)
     .map(({ what, rows: count }) => `${what}: ${count}`)
     .join('; ')
-  await recordStep(dataRequestKind, context, request, { kind: 'erased', note })
+  await cases.recordStep(context, request, { kind: 'erased', note })
   context.audit({ changes: { erased: { before: null, after: note } } })
   return dataRequestDetail(context, id)
 }

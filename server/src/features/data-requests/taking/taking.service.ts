@@ -4,9 +4,8 @@ import type { FileAnswer } from '../../../http/context.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
 import * as policy from '../data-requests.policy.ts'
-import { findFor } from '../../cases/cases.service.ts'
 import type { Acting } from '../../cases/cases.service.ts'
-import { dataRequestKind } from '../handling.service.ts'
+import { cases } from '../handling.service.ts'
 import { findPerson, listRowsOf, listScans, listTextTables } from '../person.repo.ts'
 import type { Person } from '../person.repo.ts'
 
@@ -44,7 +43,7 @@ const entriesOf = async (db: Acting['db'], person: Person): Promise<{ entries: Z
 /** Everything that is held about the person as a ZIP: a file for each table, and one that says what it is. Files are named. */
 export const takeData = async (context: Acting, id: string): Promise<FileAnswer> => {
   const { db, now, audit } = context
-  const request = await findFor(dataRequestKind, context, id, policy.canTake)
+  const request = await cases.findFor(context, id, policy.canTake)
   const person = await findPerson(db, id)
   const { entries, rows } = await entriesOf(db, person)
   audit({ refId: id, changes: { rows: { before: null, after: rows } } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffHolding } from '../../../db/statements/staff-holding.ts'
+import { isAmong, staffHolding } from '../../../db/statements/staff-holding.ts'
 import type { Db } from '../../../db/types.ts'
 
 const staff = (db: Db) => staffHolding(db, 'facility:approve')
@@ -16,9 +16,4 @@ export const list = (db: Db) =>
     .execute()
 
 /** True if this account may take files up. */
-export const isOne = async (db: Db, id: string): Promise<boolean> =>
-  (await staff(db).select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
-
-/** The name of who has a file, also where that person may take up none any more. */
-export const nameOf = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name
+export const isOne = (db: Db, id: string) => isAmong(staff(db), id)

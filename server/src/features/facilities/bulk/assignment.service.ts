@@ -1,24 +1,25 @@
+import { hasInterest } from '../../../db/statements/interests.ts'
+import { nameOf } from '../../../db/statements/staff-holding.ts'
 import type { InHand } from '../../../in-hand.ts'
-import { Refusal } from '../../../refusal.ts'
+import { invalid, Refusal } from '../../../refusal.ts'
 import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
 import type { Deciding } from '../decisions.service.ts'
 import * as repo from '../facilities.repo.ts'
-import { assertNoInterestOf, hasInterest } from '../interests/interests.service.ts'
+import { assertNoInterestOf } from '../interests/interests.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
 export const assertAssignable = async ({ db }: Pick<Reading, 'db'>, assigneeId: string): Promise<void> => {
   if (await assigneesRepo.isOne(db, assigneeId)) return
-  const fields = { assigneeId: 'Người này không xử lý được hồ sơ. Hãy chọn một cán bộ khác.' }
-  throw new Refusal('VALIDATION_FAILED', { fields })
+  throw invalid('assigneeId', 'Người này không xử lý được hồ sơ. Hãy chọn một cán bộ khác.')
 }
 
 /** A sentence that names the person who has the file instead. */
 const heldOtherwise = async ({ db }: Deciding, hadBy: string | null): Promise<Refusal> => {
   if (hadBy === null) return new Refusal('STALE_VERSION', { sentence: 'Hồ sơ này hiện chưa ai nhận xử lý.' })
-  const name = await assigneesRepo.nameOf(db, hadBy)
+  const name = await nameOf(db, hadBy)
   return new Refusal('FACILITY_ALREADY_TAKEN', { sentence: `${name ?? 'Người khác'} đang xử lý hồ sơ này.` })
 }
 
@@ -73,7 +74,7 @@ export const facilitiesInHand: InHand = {
   event: 'facility.assign',
   field: 'assignee',
   successors: assigneesRepo.list,
-  canHave: async (db, id, personId) => !(await hasInterest(db, id, personId)),
+  canHave: async (db, id, personId) => !(await hasInterest(db, { room: 'facilities', id, personId })),
   give: async ({ db }, { id, to }) => {
     await repo.assign(db, id, to)
   },

@@ -1,9 +1,9 @@
 import type { FacilityInterest, FacilityInterests } from '@nhanxanh/contract/features/facilities.interests'
-import { listInterested } from '../../../db/statements/interests.ts'
+import { hasInterest } from '../../../db/statements/interests.ts'
 import { hasSigningRole } from '../../../db/statements/signing-roles.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
-import { Refusal } from '../../../refusal.ts'
+import { invalid, Refusal } from '../../../refusal.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { facilityOf } from '../facilities.service.ts'
@@ -89,16 +89,11 @@ export const liftInterest = async (
   return interestsOf(context, id)
 }
 
-/** CONFLICT_OF_INTEREST, at its field, for a person who is given something of a facility in which they declared an interest. */
-export const hasInterest = async (db: Db, facilityId: string, personId: string): Promise<boolean> =>
-  (await listInterested(db, facilityId)).has(personId)
-
 /** VALIDATION_FAILED at the field where a person has an interest in the facility. */
 export const assertNoInterestOf = async (
   db: Db,
   { facilityId, personId, field }: { facilityId: string; personId: string | null; field: string },
 ): Promise<void> => {
-  if (personId === null || !(await hasInterest(db, facilityId, personId))) return
-  const sentence = 'Người này đã khai báo xung đột lợi ích với cơ sở. Hãy chọn người khác.'
-  throw new Refusal('VALIDATION_FAILED', { fields: { [field]: sentence } })
+  if (personId === null || !(await hasInterest(db, { room: 'facilities', id: facilityId, personId }))) return
+  throw invalid(field, 'Người này đã khai báo xung đột lợi ích với cơ sở. Hãy chọn người khác.')
 }

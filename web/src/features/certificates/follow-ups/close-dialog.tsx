@@ -2,11 +2,9 @@ import { Radio, Textarea } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { FollowUp } from '@nhanxanh/contract/features/certificates.follow-ups'
 import { followUpOutcomeNames, followUpOutcomes } from '@nhanxanh/contract/features/certificates.follow-up-rules'
-import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
-import { FilesField } from '../../../lib/files/files-field.tsx'
+import { FormFiles } from '../../../lib/files/files-field.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -38,14 +36,6 @@ const useClosing = ({ certificateId, item, onClose }: Props) => {
 export const CloseDialog = (props: Props) => {
   const contractForm = useClosing(props)
   const { form } = contractForm
-  const [files, setFiles] = useState<readonly StoredFile[]>([])
-  const keep = (kept: readonly StoredFile[]) => {
-    setFiles(kept)
-    form.setFieldValue(
-      'fileIds',
-      kept.map(({ id }) => id),
-    )
-  }
   return (
     <FormDialog
       contractForm={contractForm}
@@ -63,7 +53,7 @@ export const CloseDialog = (props: Props) => {
         </div>
       </Radio.Group>
       <Textarea label="Đã làm gì" withAsterisk autosize minRows={3} maxRows={10} {...form.getInputProps('note')} />
-      <FilesField files={files} onChange={keep} error={form.errors['fileIds']} />
+      <FormFiles form={form} />
     </FormDialog>
   )
 }
