@@ -1,5 +1,8 @@
+import { handlingMoments, soonDays } from '@nhanxanh/contract/shared/terms'
+import type { HandlingMoment } from '@nhanxanh/contract/shared/terms'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { tellOnce } from './db/statements/moments.ts'
-import type { MomentKind } from './db/types.ts'
+import type { Db, MomentKind } from './db/types.ts'
 import type { Raising } from './features/notifications/raising.service.ts'
 
 export type Watching = Omit<Raising, 'caller'>
@@ -14,6 +17,30 @@ export type Moments<Record, Moment extends string | number> = {
   /** Tells of moments that came while nothing ran, together. */
   tell: (raising: Raising, record: Record, moments: readonly Moment[]) => Promise<void>
 }
+
+type Handled<Due> = {
+  kind: MomentKind
+  /** Those that are due on a day or before it. */
+  listDue: (db: Db, until: string) => Promise<Due[]>
+  tellDue: (raising: Raising, record: Due, moment: HandlingMoment) => Promise<void>
+}
+
+/** Of records that somebody handles by a day: that it is near, and that it is over. */
+export const handlingMomentsOf = <Due extends { id: string; due_on: string }>({
+  kind,
+  listDue,
+  tellDue,
+}: Handled<Due>): Moments<Due, HandlingMoment> => ({
+  kind,
+  list: async ({ db, now }) => {
+    const today = vietnamDay(now)
+    const due = await listDue(db, addDays(today, soonDays))
+    return due.map((record) => ({ record, dueOn: record.due_on, moments: handlingMoments(record.due_on, today) }))
+  },
+  tell: async (raising, record, moments) => {
+    for (const moment of moments) await tellDue(raising, record, moment)
+  },
+})
 
 /** Tells of what has come: each moment once, however often and however late this runs, and by however many at once. */
 export const watchMoments = async <Record extends { id: string }, Moment extends string | number>(

@@ -1,4 +1,5 @@
 import { formatTime, vietnamDay } from '../shared/vietnam-time.ts'
+import { weekdayOf } from '../shared/weekdays.ts'
 import type { NotificationType } from './notifications.rules.ts'
 
 /** The ways beside the bell, which always keeps everything. */
@@ -46,14 +47,11 @@ export const isWanted = (type: string, channel: Channel, chosen: boolean | null)
  */
 export type PushHours = { days: readonly number[]; from: string; to: string }
 
-/** 1 is Monday, 7 is Sunday. */
-const weekdayOf = (at: Date): number => new Date(`${vietnamDay(at)}T00:00:00Z`).getUTCDay() || 7
-
 /** True where messages may be pushed at a moment; what concerns the own account always may. */
 export const isWithinHours = (hours: PushHours | null, at: Date): boolean => {
   if (hours === null) return true
   const { days, from, to } = hours
-  const [day, now] = [weekdayOf(at), formatTime(at)]
+  const [day, now] = [weekdayOf(vietnamDay(at)), formatTime(at)]
   if (from < to) return days.includes(day) && now >= from && now < to
   return (days.includes(day) && now >= from) || (days.includes(day === 1 ? 7 : day - 1) && now < to)
 }

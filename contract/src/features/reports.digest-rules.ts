@@ -1,5 +1,6 @@
 import { addDays } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
+import { weekdayOf } from '../shared/weekdays.ts'
 
 /** How the digest comes. */
 export const digestWays = ['notification', 'mail'] as const
@@ -11,9 +12,6 @@ export const digestHour = 7
 
 /** Where a letter lets its reader leave without signing in. */
 export const digestPath = '/ban-tin'
-
-/** 1 is Monday, 7 is Sunday. */
-const weekdayOf = (day: VietnamDay): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** The first day after this one that is such a day of the week. */
 export const nextDigestDay = (after: VietnamDay, weekday: number): VietnamDay =>

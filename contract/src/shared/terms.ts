@@ -1,5 +1,6 @@
 import { addDays, daysBetween, startOfVietnamDay, vietnamDay } from './vietnam-time.ts'
 import type { Instant, VietnamDay } from './vietnam-time.ts'
+import { weekdayOf } from './weekdays.ts'
 
 /** Working days from one instant to another by the calendar in force, the first day not counted. */
 export type CountDays = (from: Date, to: Date) => number
@@ -33,9 +34,7 @@ export const workingDaysBetween = (
   return weekdaysWithin(first, span) - off + worked
 }
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-
-const isWeekend = (day: string): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6
+const isWeekend = (day: VietnamDay): boolean => weekdayOf(day) > 5
 
 /** Mondays to Fridays among the `span` days that follow `first`. */
 const weekdaysWithin = (first: VietnamDay, span: number): number => {

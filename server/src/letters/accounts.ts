@@ -45,30 +45,22 @@ export const codeLetter = ({ purpose, digits, expiresAt, publicUrl }: Code, addr
   return writeLetter({ subject, paragraphs, code: digits, link }, addressed)
 }
 
-export const invitationLetter = (published: Published, addressed: Addressed): Letter =>
-  writeLetter(
-    {
-      subject: `Lời mời tham gia ${addressed.sender}`,
-      paragraphs: [
-        `Bạn được mời làm việc trên hệ thống quản trị của ${addressed.sender} với tài khoản ${addressed.to}.`,
-        'Để đặt mật khẩu lần đầu, hãy mở trang đăng nhập, chọn “Quên mật khẩu?”, nhập email này và làm theo hướng dẫn.',
-      ],
-      link: forgotten(published),
-    },
-    addressed,
-  )
+export const invitationLetter = (published: Published, addressed: Addressed): Letter => {
+  const { to, sender } = addressed
+  const paragraphs = [
+    `Bạn được mời làm việc trên hệ thống quản trị của ${sender} với tài khoản ${to}.`,
+    'Để đặt mật khẩu lần đầu, hãy mở trang đăng nhập, chọn “Quên mật khẩu?”, nhập email này và làm theo hướng dẫn.',
+  ]
+  return writeLetter({ subject: `Lời mời tham gia ${sender}`, paragraphs, link: forgotten(published) }, addressed)
+}
 
-export const passwordChangedLetter = ({ at }: { at: Date }, addressed: Addressed): Letter =>
-  writeLetter(
-    {
-      subject: 'Mật khẩu của bạn đã được đổi',
-      paragraphs: [
-        `Mật khẩu của tài khoản ${addressed.to} đã được đổi (thư này được gửi lúc ${formatDateTime(at)}).`,
-        'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới và báo cho quản trị viên.',
-      ],
-    },
-    addressed,
-  )
+export const passwordChangedLetter = ({ at }: { at: Date }, addressed: Addressed): Letter => {
+  const paragraphs = [
+    `Mật khẩu của tài khoản ${addressed.to} đã được đổi (thư này được gửi lúc ${formatDateTime(at)}).`,
+    'Nếu không phải bạn, hãy dùng “Quên mật khẩu?” ở trang đăng nhập để đặt mật khẩu mới và báo cho quản trị viên.',
+  ]
+  return writeLetter({ subject: 'Mật khẩu của bạn đã được đổi', paragraphs }, addressed)
+}
 
 /** `contact`: whom somebody tells what they have not asked for. */
 type Asking = { contact: string | null }
@@ -105,17 +97,13 @@ export const unknownDeviceLetter = (signIn: SignIn, addressed: Addressed): Lette
 }
 
 /** To the address that the account had before. */
-export const emailChangedLetter = (addressed: Addressed): Letter =>
-  writeLetter(
-    {
-      subject: 'Email của tài khoản đã được đổi',
-      paragraphs: [
-        'Tài khoản của bạn đã chuyển sang một địa chỉ email khác; từ nay thư của hệ thống không còn gửi đến địa chỉ này.',
-        'Nếu không phải bạn đã đổi, hãy báo ngay cho quản trị viên.',
-      ],
-    },
-    addressed,
-  )
+export const emailChangedLetter = (addressed: Addressed): Letter => {
+  const paragraphs = [
+    'Tài khoản của bạn đã chuyển sang một địa chỉ email khác; từ nay thư của hệ thống không còn gửi đến địa chỉ này.',
+    'Nếu không phải bạn đã đổi, hãy báo ngay cho quản trị viên.',
+  ]
+  return writeLetter({ subject: 'Email của tài khoản đã được đổi', paragraphs }, addressed)
+}
 
 export type PendingEmail = 'email-pending' | 'email-kept' | 'email-settled'
 

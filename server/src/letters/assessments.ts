@@ -18,15 +18,11 @@ export const afterDecision = (outcome: DecisionOutcome, note: string | null, wit
 type Entered = { code: string; facility: string; attempt: number }
 
 /** Goes with a copy of what staff entered in the name of a facility, so that what is wrong is said at once. */
-export const paperCopyLetter = ({ code, facility, attempt }: Entered, addressed: Addressed): Letter =>
-  writeLetter(
-    {
-      subject: `Bản sao phiếu đánh giá ${code}`,
-      paragraphs: [
-        `${addressed.sender} đã nhập phiếu đánh giá ${code} của ${facility} từ phiếu giấy và nộp lần ${attempt}.`,
-        'Bản sao các câu trả lời, số liệu đã nhập được gửi kèm thư này.',
-        'Nếu có chỗ không đúng với phiếu giấy, hãy báo ngay cho cơ quan chương trình.',
-      ],
-    },
-    addressed,
-  )
+export const paperCopyLetter = ({ code, facility, attempt }: Entered, addressed: Addressed): Letter => {
+  const paragraphs = [
+    `${addressed.sender} đã nhập phiếu đánh giá ${code} của ${facility} từ phiếu giấy và nộp lần ${attempt}.`,
+    'Bản sao các câu trả lời, số liệu đã nhập được gửi kèm thư này.',
+    'Nếu có chỗ không đúng với phiếu giấy, hãy báo ngay cho cơ quan chương trình.',
+  ]
+  return writeLetter({ subject: `Bản sao phiếu đánh giá ${code}`, paragraphs }, addressed)
+}

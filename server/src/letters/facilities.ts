@@ -6,18 +6,14 @@ import type { Addressed } from './layout.ts'
 type Invited = { facility: string; code: string }
 
 /** Invites the owner of a facility that the office entered. */
-export const facilityInvitationLetter = ({ facility, code }: Invited, addressed: Addressed): Letter =>
-  writeLetter(
-    {
-      subject: `Mời nhận hồ sơ cơ sở ${facility}`,
-      paragraphs: [
-        `${addressed.sender} đã lập hồ sơ của cơ sở ${facility} (${code}) từ đăng ký bằng giấy.`,
-        'Để nhận hồ sơ, hãy tạo tài khoản trên cổng đăng ký với đúng email này, xác minh email rồi chọn “Nhận hồ sơ”.',
-        'Nếu bạn không phải là chủ cơ sở, hãy bỏ qua thư này.',
-      ],
-    },
-    addressed,
-  )
+export const facilityInvitationLetter = ({ facility, code }: Invited, addressed: Addressed): Letter => {
+  const paragraphs = [
+    `${addressed.sender} đã lập hồ sơ của cơ sở ${facility} (${code}) từ đăng ký bằng giấy.`,
+    'Để nhận hồ sơ, hãy tạo tài khoản trên cổng đăng ký với đúng email này, xác minh email rồi chọn “Nhận hồ sơ”.',
+    'Nếu bạn không phải là chủ cơ sở, hãy bỏ qua thư này.',
+  ]
+  return writeLetter({ subject: `Mời nhận hồ sơ cơ sở ${facility}`, paragraphs }, addressed)
+}
 
 /** Below the notice of an approval. */
 export const afterApproval = 'Từ nay cơ sở có thể bắt đầu phiếu đánh giá trên cổng đăng ký.'

@@ -41,20 +41,70 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 }
 
 type Notice = JobPayloads['notice-mail']
-type Addressed<Name extends Notice['notice']> = Extract<Notice, { notice: Name }>
+type Of<Name extends Notice['notice']> = Extract<Notice, { notice: Name }>
 type Standpoint = { sender: string; contact: string | null; isDemo: boolean; parts: Parts }
 
-const invitation = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
-  const user = await findAddressee(db, userId)
-  return user ? letters.invitationLetter(parts, { to: user.email, name: user.name, sender }) : null
+type Found = { email: string; name: string }
+type Addressed = Parameters<typeof letters.emailChangedLetter>[0]
+type Writing<Row> = (row: Row, addressed: Addressed, standpoint: Standpoint) => Letter | null
+
+/** A letter to whoever is found by an id: what it was about may be gone by then, and then there is none. */
+const about =
+  <Row extends Found>(find: (db: Db, id: string) => Promise<Row | undefined>, write: Writing<Row>) =>
+  async (db: Db, id: string, standpoint: Standpoint): Promise<Letter | null> => {
+    const row = await find(db, id)
+    return row ? write(row, { to: row.email, name: row.name, sender: standpoint.sender }, standpoint) : null
+  }
+
+type SignIn = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
+
+const unknownDevice: Writing<SignIn> = (signIn, addressed, { contact, isDemo, parts: { publicUrl, keys } }) => {
+  // Many share the accounts of a demonstration, and nobody reads their letters.
+  if (isDemo) return null
+  const { id, ip, user_agent: userAgent, created_at: at, audience } = signIn
+  // As throttles know it.
+  const network = ip === null ? null : networkOf(ip)
+  const link = publicUrl && `${publicUrl}/auth/not-me#${disowningToken(keys, id)}`
+  const disowning = link ? { link, days: disowningDays } : null
+  return letters.unknownDeviceLetter({ at, userAgent, network, audience, contact, disowning }, addressed)
 }
 
-const facilityInvitation = async (db: Db, id: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const facility = await findInvitation(db, id)
-  if (!facility) return null
-  const { email: to, name, code, representative } = facility
-  return facilityInvitationLetter({ facility: name, code }, { to, name: representative, sender })
+type Resting = Found & { pending_email_at: Date | null }
+
+const pendingEmail =
+  (what: letters.PendingEmail): Writing<Resting> =>
+  ({ pending_email_at: until }, addressed, { contact }) =>
+    what === 'email-pending' && until === null ? null : letters.pendingEmailLetter({ what, contact, until }, addressed)
+
+/** What somebody is told; a member of staff only what they may still see, owners are told of nothing but what is theirs. */
+const findToTell = async (db: Db, id: string) => {
+  const told = await findLetter(db, id)
+  if (!told || told.kind === 'owner') return told
+  const reader = { userId: told.user_id, assignedOnly: told.assigned_only ?? false }
+  const isSeen = await findNotification(db, { ...reader, hidden: hiddenTypes(told.permissions ?? []) }, id)
+  return isSeen ? told : undefined
 }
+
+const notices = {
+  notification: about(findToTell, (told, addressed, { parts }) => {
+    const link = told.kind === 'owner' ? null : parts.publicUrl
+    return noticeLetter({ title: titleOf(told), body: told.body, letter: told.letter, link }, addressed)
+  }),
+  invitation: about(findAddressee, (_, addressed, { parts }) => letters.invitationLetter(parts, addressed)),
+  'facility-invitation': about(findInvitation, facilityInvitationLetter),
+  appeal: about(findAppealLetter, appealLetter),
+  'data-request': about(findDataRequestLetter, dataRequestLetter),
+  'password-changed': about(findAddressee, (_, addressed, { parts }) =>
+    letters.passwordChangedLetter({ at: parts.clock.now() }, addressed),
+  ),
+  'email-changed': about(findWithName, ({ replaces }, addressed) =>
+    replaces === null ? null : letters.emailChangedLetter({ ...addressed, to: replaces }),
+  ),
+  'unknown-device': about(findSignIn, unknownDevice),
+  'email-pending': about(findAddressee, pendingEmail('email-pending')),
+  'email-kept': about(findAddressee, pendingEmail('email-kept')),
+  'email-settled': about(findAddressee, pendingEmail('email-settled')),
+} as const
 
 type Sent = { message_id: string | null; at: Date | null }
 
@@ -69,7 +119,7 @@ const threadOf = async (db: Db, { message_id: messageId, at }: Sent, to: string,
   }
 }
 
-const contactReply = async (db: Db, { id, to }: Addressed<'contact-reply'>, { sender, parts }: Standpoint) => {
+const contactReply = async (db: Db, { id, to }: Of<'contact-reply'>, { sender, parts }: Standpoint) => {
   const reply = await findReply(db, id, to)
   if (!reply) return null
   const addressed = { to: reply.email, name: reply.name, sender }
@@ -77,90 +127,12 @@ const contactReply = async (db: Db, { id, to }: Addressed<'contact-reply'>, { se
   return { ...letter, ...(await threadOf(db, reply, to, parts)) }
 }
 
-const appeal = async (db: Db, entryId: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const found = await findAppealLetter(db, Number(entryId))
-  return found ? appealLetter(found, { to: found.email, name: found.name, sender }) : null
-}
-
-const dataRequest = async (db: Db, entryId: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const found = await findDataRequestLetter(db, Number(entryId))
-  return found ? dataRequestLetter(found, { to: found.email, name: found.name, sender }) : null
-}
-
-const passwordChanged = async (db: Db, userId: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
-  const user = await findAddressee(db, userId)
-  const at = parts.clock.now()
-  return user ? letters.passwordChangedLetter({ at }, { to: user.email, name: user.name, sender }) : null
-}
-
-const unknownDevice = async (db: Db, sessionId: string, { sender, contact, isDemo, parts }: Standpoint) => {
-  // Many share the accounts of a demonstration, and nobody reads their letters.
-  const signIn = isDemo ? undefined : await findSignIn(db, sessionId)
-  if (!signIn) return null
-  const { name, email: to, ip, user_agent: userAgent, created_at: at, audience } = signIn
-  // As throttles know it.
-  const network = ip === null ? null : networkOf(ip)
-  const { publicUrl, keys } = parts
-  const disowning = publicUrl
-    ? { link: `${publicUrl}/auth/not-me#${disowningToken(keys, sessionId)}`, days: disowningDays }
-    : null
-  return letters.unknownDeviceLetter({ at, userAgent, network, audience, contact, disowning }, { to, name, sender })
-}
-
-const emailChanged = async (db: Db, codeId: string, { sender }: Standpoint): Promise<Letter | null> => {
-  const code = await findWithName(db, codeId)
-  return code?.replaces ? letters.emailChangedLetter({ to: code.replaces, name: code.name, sender }) : null
-}
-
-const pendingEmail =
-  (what: letters.PendingEmail) =>
-  async (db: Db, userId: string, { sender, contact }: Standpoint): Promise<Letter | null> => {
-    const user = await findAddressee(db, userId)
-    if (!user || (what === 'email-pending' && user.pending_email_at === null)) return null
-    const addressed = { to: user.email, name: user.name, sender }
-    return letters.pendingEmailLetter({ what, contact, until: user.pending_email_at }, addressed)
-  }
-
-const permissionRequest = async (
-  db: Db,
-  { id, to }: Addressed<'permission-request'>,
-  { sender, parts }: Standpoint,
-) => {
+const permissionRequest = async (db: Db, { id, to }: Of<'permission-request'>, { sender, parts }: Standpoint) => {
   const [request, granter] = await Promise.all([findOpenRequest(db, id), findAddressee(db, to)])
   if (!request || !granter) return null
   const asked = { ...request, publicUrl: parts.publicUrl }
   return letters.permissionRequestLetter(asked, { to: granter.email, name: granter.name, sender })
 }
-
-/** Whether a member of staff may still see what the letter is about; owners are told of nothing but what is theirs. */
-const maySee = async (db: Db, id: string, told: NonNullable<Awaited<ReturnType<typeof findLetter>>>) => {
-  if (told.kind === 'owner') return true
-  const reader = { userId: told.user_id, assignedOnly: told.assigned_only ?? false }
-  return (await findNotification(db, { ...reader, hidden: hiddenTypes(told.permissions ?? []) }, id)) !== undefined
-}
-
-/** What somebody is told, with what the letter says beside it. */
-const notification = async (db: Db, id: string, { sender, parts }: Standpoint): Promise<Letter | null> => {
-  const told = await findLetter(db, id)
-  if (!told || !(await maySee(db, id, told))) return null
-  const { body, letter, email: to, name, kind } = told
-  const link = kind === 'owner' ? null : parts.publicUrl
-  return noticeLetter({ title: titleOf(told), body, letter, link }, { to, name, sender })
-}
-
-const notices = {
-  notification,
-  invitation,
-  'facility-invitation': facilityInvitation,
-  appeal,
-  'data-request': dataRequest,
-  'password-changed': passwordChanged,
-  'email-changed': emailChanged,
-  'unknown-device': unknownDevice,
-  'email-pending': pendingEmail('email-pending'),
-  'email-kept': pendingEmail('email-kept'),
-  'email-settled': pendingEmail('email-settled'),
-} as const
 
 const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter | null> => {
   if (given.notice === 'permission-request') return permissionRequest(db, given, standpoint)

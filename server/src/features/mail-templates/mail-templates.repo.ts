@@ -18,6 +18,7 @@ export const findSignIn = (db: Db, sessionId: string) =>
       'sessions.user_agent',
       'sessions.created_at',
       'sessions.audience',
+      'sessions.id',
     ])
     .where('sessions.id', '=', sessionId)
     .where('users.deleted_at', 'is', null)
@@ -52,7 +53,7 @@ export const findOpenRequest = (db: Db, id: string) =>
 export const findInvitation = async (db: Db, facilityId: string) => {
   const row = await db
     .selectFrom('facilities')
-    .select(['invited_email as email', 'name', 'code', 'representative_name as representative'])
+    .select(['invited_email as email', 'name as facility', 'code', 'representative_name as name'])
     .where('id', '=', facilityId)
     .where('owner_id', 'is', null)
     .where('archived_at', 'is', null)
@@ -96,23 +97,23 @@ export const listMessagesBefore = async (db: Db, contactId: string, at: Date): P
 }
 
 /** What is written to who complained of a decision; undefined where there is no address to send it to. */
-export const findAppealLetter = async (db: Db, entryId: number) => {
+export const findAppealLetter = async (db: Db, entryId: string) => {
   const row = await db
     .selectFrom('appeal_entries')
     .innerJoin('appeals', 'appeals.id', 'appeal_entries.appeal_id')
     .select(['appeals.email', 'appeals.name', 'appeals.code', 'appeal_entries.kind', 'appeal_entries.letter'])
-    .where('appeal_entries.id', '=', entryId)
+    .where('appeal_entries.id', '=', Number(entryId))
     .executeTakeFirst()
   return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
 }
 
 /** What is written to who asked about their data; undefined where there is no address to send it to. */
-export const findDataRequestLetter = async (db: Db, entryId: number) => {
+export const findDataRequestLetter = async (db: Db, entryId: string) => {
   const row = await db
     .selectFrom('data_request_entries as entry')
     .innerJoin('data_requests as request', 'request.id', 'entry.request_id')
     .select(['request.email', 'request.name', 'request.code', 'entry.kind', 'entry.letter'])
-    .where('entry.id', '=', entryId)
+    .where('entry.id', '=', Number(entryId))
     .executeTakeFirst()
   return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
 }
