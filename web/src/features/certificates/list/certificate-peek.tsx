@@ -35,7 +35,7 @@ export const CertificatePeek = ({ row }: Props) => {
           'standing',
           { label: 'Có giá trị', value: termWords(row), isWide: true },
           'decision',
-          'origin',
+          ...certificateScreen.factKeys,
           'assessment',
           'looks',
           { of: 'type', as: 'text' },
