@@ -16,10 +16,12 @@ const byWords: Record<By, string> = {
 type Rule = {
   path: string
   audit: AuditEvent
+  /** What the log calls it. */
+  logged: string
   from: readonly CertificateState[]
   by: By
-  /** What the act makes of its person in the ledger of hands, whose exclusions bar the act. */
-  part: HandPart
+  /** What the act makes of its person in the ledger of hands, whose exclusions bar the act; none where nobody decides anything. */
+  part?: HandPart
   /** Only while a revocation waits; the others only while none does. */
   isAnswer?: true
   /** `final`: nothing takes it back, so the number of the certificate is typed before. */
@@ -40,9 +42,23 @@ const publicReason = 'Lý do hiện trên trang kiểm tra công khai: không gh
 
 /** What can be done with a certificate: who does it, from which state, what bars it and in which words (PRODUCT D8); what ended stays ended. */
 export const certificateRules = {
+  exchange: {
+    path: 'exchange',
+    audit: 'certificate.exchange',
+    logged: 'Cấp đổi, cấp lại giấy chứng nhận',
+    from: inForce,
+    by: 'issuer',
+    part: 'issued',
+    tone: 'plain',
+    label: 'Cấp đổi, cấp lại',
+    when: 'Chỉ cấp đổi được giấy còn hiệu lực, cấp trên hệ thống.',
+    title: 'Cấp giấy mới thay cho {số}',
+    done: 'Đã cấp giấy mới thay cho giấy {số}.',
+  },
   suspend: {
     path: 'suspend',
     audit: 'certificate.suspend',
+    logged: 'Tạm đình chỉ giấy chứng nhận',
     from: inForce,
     by: 'signer',
     part: 'suspended',
@@ -57,6 +73,7 @@ export const certificateRules = {
   reinstate: {
     path: 'reinstate',
     audit: 'certificate.reinstate',
+    logged: 'Khôi phục giấy chứng nhận',
     from: ['suspended'],
     by: 'signer',
     part: 'reinstated',
@@ -70,6 +87,7 @@ export const certificateRules = {
   revoke: {
     path: 'revoke',
     audit: 'certificate.revoke',
+    logged: 'Thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'proposed_revocation',
@@ -84,6 +102,7 @@ export const certificateRules = {
   confirmRevocation: {
     path: 'confirm-revocation',
     audit: 'certificate.confirm-revocation',
+    logged: 'Xác nhận thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'confirmed_revocation',
@@ -99,6 +118,7 @@ export const certificateRules = {
   withdrawRevocation: {
     path: 'withdraw-revocation',
     audit: 'certificate.withdraw-revocation',
+    logged: 'Rút đề nghị thu hồi giấy chứng nhận',
     from: certificateStates,
     by: 'signer',
     part: 'withdrew_revocation',
@@ -111,6 +131,7 @@ export const certificateRules = {
   end: {
     path: 'end',
     audit: 'certificate.end',
+    logged: 'Chấm dứt giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'ended',
@@ -121,20 +142,14 @@ export const certificateRules = {
     reasonHint: 'Căn cứ: văn bản của cơ sở, ngày, nội dung.',
     done: 'Đã kết thúc giấy {số}.',
   },
-  exchange: {
-    path: 'exchange',
-    audit: 'certificate.exchange',
-    from: inForce,
-    by: 'issuer',
-    part: 'issued',
-    tone: 'plain',
-    label: 'Cấp đổi, cấp lại',
-    when: 'Chỉ cấp đổi được giấy còn hiệu lực, cấp trên hệ thống.',
-    title: 'Cấp giấy mới thay cho {số}',
-    done: 'Đã cấp giấy mới thay cho giấy {số}.',
-  },
 } as const satisfies Record<string, Rule>
 export type CertificateAct = keyof typeof certificateRules
+type CertificateRules = typeof certificateRules
+
+/** What the log calls the acts of the table, by their events. */
+export const certificateActionNames = Object.fromEntries(
+  Object.values(certificateRules).map(({ audit, logged }) => [audit, logged]),
+) as { readonly [Act in CertificateAct as CertificateRules[Act]['audit']]: string }
 export const certificateActNames = Object.keys(certificateRules) as [CertificateAct, ...CertificateAct[]]
 /** The rule of an act, whichever it is. */
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]

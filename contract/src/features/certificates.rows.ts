@@ -26,14 +26,24 @@ export const recognition = z.object({
   fileId: id.nullable(),
 })
 
-/** A certificate as lists show it; facts of the facility are those that stand on the paper. */
-export const certificateRow = z.object({
+/** Fields that a row of the list has as its table has them: columns, selection and row of the server follow from them. */
+export const certificateFields = z.object({
   id,
   version: z.int(),
   number: z.string(),
   /** In the address of the public page: /verify/{code}. */
   code: z.string(),
   origin: z.enum(rules.certificateOrigins),
+  issuedOn: z.string(),
+  /** The last day, included. */
+  validUntil: z.string(),
+  suspendedUntil: z.string().nullable(),
+  endKind: z.enum(rules.certificateEndKinds).nullable(),
+})
+export type CertificateFields = z.output<typeof certificateFields>
+
+/** A certificate as lists show it; facts of the facility are those that stand on the paper. */
+export const certificateRow = certificateFields.extend({
   facility: z.object({
     id,
     code: z.string(),
@@ -62,14 +72,9 @@ export const certificateRow = z.object({
     .nullable(),
   /** Null: issued before the system. */
   assessment: z.object({ id, code: z.string() }).nullable(),
-  issuedOn: z.string(),
-  /** The last day, included. */
-  validUntil: z.string(),
   daysLeft: z.int(),
   suspendedAt: instant.nullable(),
-  suspendedUntil: z.string().nullable(),
   endedAt: instant.nullable(),
-  endKind: z.enum(rules.certificateEndKinds).nullable(),
   /** What is still to be done while it holds, and by when the first of it. */
   openFollowUps: z.int(),
   nextFollowUpOn: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateFields, RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
 import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
@@ -27,7 +27,18 @@ type RecognitionDecisionsTable = ColumnsOf<RecognitionBody> & {
 }
 /** Written once: the application role may change only what becomes of a certificate. */
 type Printed<Value> = ColumnType<Value, Value, never>
-type CertificatesTable = {
+/** The others among the fields of a row are written by staff, as the contract has them. */
+type DescribedFields =
+  | 'id'
+  | 'version'
+  | 'number'
+  | 'code'
+  | 'origin'
+  | 'issuedOn'
+  | 'validUntil'
+  | 'suspendedUntil'
+  | 'endKind'
+type CertificatesTable = ColumnsOf<Omit<CertificateFields, DescribedFields>> & {
   id: Generated<string>
   version: Generated<number>
   number: Printed<string>

@@ -1,10 +1,13 @@
 import type { certificatesQuery } from '@nhanxanh/contract/features/certificates'
+import { certificateFields } from '@nhanxanh/contract/features/certificates.rows'
+import type { CertificateFields } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateStates, expiringDays } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { certificateSightOf } from '../../db/assigned.ts'
+import { columnOf } from '../../db/columns.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -52,17 +55,7 @@ const inMonth = (month: string): Fragment =>
   sql`(r.valid_until >= ${`${month}-01`}::date and r.valid_until < ${`${month}-01`}::date + interval '1 month')`
 
 /** Columns that a row of the list has as the table has them. */
-export const shown = [
-  'id',
-  'version',
-  'number',
-  'code',
-  'origin',
-  'issued_on',
-  'valid_until',
-  'suspended_until',
-  'end_kind',
-] as const
+export const shown = (Object.keys(certificateFields.shape) as (keyof CertificateFields)[]).map(columnOf)
 
 const columns = rowColumns(
   'certificates',

@@ -66,7 +66,8 @@ const onPaper = (act: CertificateAct, isWaiting: boolean) => (file: File, id: st
   const row = { ...valid, isRevocationWaiting: file.isWaiting }
   const involved = { signers: people, issuers: people, hands: file.paper, hasJudged: false }
   if (actProblem(act, callerOf(id), { row, involved }) !== null) return
-  file.paper.push({ personId: id, part: ruleOf(act).part })
+  const { part } = ruleOf(act)
+  if (part !== undefined) file.paper.push({ personId: id, part })
   file.isWaiting = isWaiting
 }
 const heldByAnother = {

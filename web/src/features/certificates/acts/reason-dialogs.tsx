@@ -19,7 +19,8 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { patchCertificate } from '../certificates.queries.ts'
 import { useReload } from './use-reload.ts'
 
-type AskingAct = Extract<CertificateAct, 'suspend' | 'reinstate' | 'revoke' | 'end'>
+/** An exchange has a dialog of its own; an answer to a proposed revocation stands beside the proposal. */
+export type AskingAct = Exclude<CertificateAct, 'exchange' | 'confirmRevocation' | 'withdrawRevocation'>
 type Props = { certificate: CertificateDetail; onClose: () => void }
 
 /** What the form of an act is called while it is not sent; and after the act, what it made is shown, and said. */
@@ -72,7 +73,7 @@ const ActDialog = <Values,>({ act, certificate, contractForm, reason, before, af
 }
 
 /** Suspends: why, and by when the facility has to mend it. */
-export const SuspendDialog = (props: Props) => {
+const SuspendDialog = (props: Props) => {
   const { id, version } = props.certificate
   const [today] = useState(() => vietnamDay(new Date()))
   const { done, unsaved } = useActing(props, 'suspend')
@@ -92,38 +93,23 @@ export const SuspendDialog = (props: Props) => {
   )
 }
 
-/** Lifts a suspension. */
-export const ReinstateDialog = (props: Props) => {
+/** An act that asks for nothing but its reason. */
+const ReasonDialog = ({ act, ...props }: Props & { act: 'reinstate' | 'revoke' }) => {
   const { id, version } = props.certificate
-  const { done, unsaved } = useActing(props, 'reinstate')
+  const { done, unsaved } = useActing(props, act)
   const contractForm = useContractForm({
-    schema: certificates.reinstate.body.omit({ version: true }),
+    schema: certificates[act].body.omit({ version: true }),
     unsaved,
     initialValues: { reason: '' },
     save: (body, idempotencyKey) =>
-      done(() => call(certificates.reinstate, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
+      done(() => call(certificates[act], { params: { id }, body: { ...body, version } }, { idempotencyKey })),
   })
   const reason = contractForm.form.getInputProps('reason')
-  return <ActDialog {...props} {...{ act: 'reinstate', contractForm, reason }} />
-}
-
-/** Proposes to revoke for good. */
-export const RevokeDialog = (props: Props) => {
-  const { id, version } = props.certificate
-  const { done, unsaved } = useActing(props, 'revoke')
-  const contractForm = useContractForm({
-    schema: certificates.revoke.body.omit({ version: true }),
-    unsaved,
-    initialValues: { reason: '' },
-    save: (body, idempotencyKey) =>
-      done(() => call(certificates.revoke, { params: { id }, body: { ...body, version } }, { idempotencyKey })),
-  })
-  const reason = contractForm.form.getInputProps('reason')
-  return <ActDialog {...props} {...{ act: 'revoke', contractForm, reason }} />
+  return <ActDialog {...props} {...{ act, contractForm, reason }} />
 }
 
 /** Ends a certificate that nobody is to blame for. */
-export const EndDialog = (props: Props) => {
+const EndDialog = (props: Props) => {
   const { id, version, endedAt } = props.certificate
   const { done, unsaved } = useActing(props, 'end')
   const contractForm = useContractForm({
@@ -144,4 +130,17 @@ export const EndDialog = (props: Props) => {
     </Radio.Group>
   )
   return <ActDialog {...props} {...{ act: 'end', contractForm }} reason={form.getInputProps('reason')} before={kinds} />
+}
+
+const dialogs: Record<AskingAct, (props: Props) => ReactNode> = {
+  suspend: SuspendDialog,
+  reinstate: (props) => <ReasonDialog {...props} act="reinstate" />,
+  revoke: (props) => <ReasonDialog {...props} act="revoke" />,
+  end: EndDialog,
+}
+
+/** The dialog of an act. */
+export const AskingDialog = ({ act, ...props }: Props & { act: AskingAct }) => {
+  const Dialog = dialogs[act]
+  return <Dialog {...props} />
 }

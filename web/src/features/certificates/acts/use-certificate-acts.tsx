@@ -1,6 +1,10 @@
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
-import { certificateRules, ruleOf } from '@nhanxanh/contract/features/certificates.life'
-import type { CertificateAct } from '@nhanxanh/contract/features/certificates.life'
+import {
+  certificateActNames,
+  certificateKey,
+  certificateRules,
+  ruleOf,
+} from '@nhanxanh/contract/features/certificates.life'
 import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
 import {
   IconArchive,
@@ -10,45 +14,38 @@ import {
   IconFileDownload,
   IconFlagOff,
   IconLink,
+  IconPencil,
   IconPlayerPause,
   IconPrinter,
   IconReplace,
   IconSignature,
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { useMay } from '../../../lib/can.ts'
+import { useCan, useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
+import type { AskingAct } from './reason-dialogs.tsx'
 import { copyPublicLink } from './public-link.ts'
 import { RemindDialog } from './remind-part.ts'
 import { useUnsigned } from './take-file.ts'
 
-/** An answer to a proposed revocation stands beside the proposal, not among these. */
-type LifeAct = Exclude<CertificateAct, 'confirmRevocation' | 'withdrawRevocation'>
-const reasons = () => import('./reason-dialogs.tsx')
+type LifeAct = AskingAct | 'exchange'
+const AskingDialog = lazyPart(() => import('./reason-dialogs.tsx').then((module) => module.AskingDialog))
 const dialogs = {
-  suspend: lazyPart(() => reasons().then((module) => module.SuspendDialog)),
-  reinstate: lazyPart(() => reasons().then((module) => module.ReinstateDialog)),
-  revoke: lazyPart(() => reasons().then((module) => module.RevokeDialog)),
-  end: lazyPart(() => reasons().then((module) => module.EndDialog)),
   print: lazyPart(() => import('./copy-dialog.tsx').then((module) => module.CopyDialog)),
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
   giveBack: lazyPart(() => import('../signing/give-back-dialog.tsx').then((module) => module.GiveBackDialog)),
   dossier: lazyPart(() => import('../signing/dossier-dialog.tsx').then((module) => module.DossierDialog)),
-} as const satisfies Record<LifeAct | 'print' | 'giveBack' | 'dossier', unknown>
+  remind: RemindDialog,
+} as const satisfies Record<Exclude<Open, AskingAct>, unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
 type Further = 'remind' | 'print' | 'unsigned' | 'giveBack' | 'dossier'
-type Open = LifeAct | Exclude<Further, 'unsigned'> | null
+type Open = LifeAct | Exclude<Further, 'unsigned'>
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
-const useAllowed = (): Record<LifeAct | Further, boolean> => ({
-  exchange: useMay('/certificates/$id', 'exchange'),
-  suspend: useMay('/certificates/$id', 'suspend'),
-  reinstate: useMay('/certificates/$id', 'reinstate'),
-  revoke: useMay('/certificates/$id', 'revoke'),
-  end: useMay('/certificates/$id', 'end'),
+const useAllowed = (): Record<Further, boolean> => ({
   remind: useMay('/certificates/$id', 'remind'),
   print: useMay('/certificates/$id', 'copy'),
   unsigned: useMay('/certificates/$id', 'takeUnsigned'),
@@ -56,7 +53,9 @@ const useAllowed = (): Record<LifeAct | Further, boolean> => ({
   dossier: useMay('/certificates/$id', 'dossier'),
 })
 
-const icons: Record<LifeAct, typeof IconBan> = {
+/** Each act that its rule shows in the menu, in the order of the table. */
+const lifeActs = certificateActNames.filter((act): act is LifeAct => ruleOf(act).isAnswer === undefined)
+const icons: Partial<Record<LifeAct, typeof IconBan>> = {
   exchange: IconReplace,
   suspend: IconPlayerPause,
   reinstate: IconCircleCheck,
@@ -130,13 +129,13 @@ export const useCertificateActs = (
   certificate: CertificateDetail,
 ): { acts: readonly RowAction[]; dialog: ReactNode } => {
   const allowed = useAllowed()
-  const [open, setOpen] = useState<Open>(null)
-  const isSuspended = certificate.state === 'suspended'
-  const order = ['exchange', isSuspended ? 'reinstate' : 'suspend', 'revoke', 'end'] as const
-  const life = order
-    .filter((act) => allowed[act])
+  const mayDecide = useCan(certificateKey)
+  const [open, setOpen] = useState<Open | null>(null)
+  const notNow = certificate.state === 'suspended' ? 'suspend' : 'reinstate'
+  const life = lifeActs
+    .filter((act) => mayDecide && act !== notNow)
     .map((act): RowAction => {
-      const Icon = icons[act]
+      const Icon = icons[act] ?? IconPencil
       return {
         key: act,
         label: certificateRules[act].label,
@@ -162,7 +161,7 @@ export const useCertificateActs = (
     })),
   )
   const props = { certificate, onClose: () => setOpen(null) }
-  const Dialog = open === null || open === 'remind' ? null : dialogs[open]
-  const dialog = open === 'remind' ? <RemindDialog {...props} /> : Dialog && <Dialog {...props} />
+  const Dialog = open !== null && open in dialogs ? dialogs[open as keyof typeof dialogs] : null
+  const dialog = Dialog ? <Dialog {...props} /> : open && <AskingDialog {...props} act={open as AskingAct} />
   return { acts, dialog }
 }

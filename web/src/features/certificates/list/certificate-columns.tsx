@@ -46,7 +46,7 @@ export const certificateScreen = screenColumns(certificateColumns, {
   type: { width: 104, isHidden: true, draw: ({ facility }) => shortTypeNames[facility.type] },
   facilityKind: { width: 160, isHidden: true },
   commune: { width: 160, isHidden: true },
-  origin: { width: 170, isHidden: true },
+  origin: { width: 170, isHidden: true, isFact: true },
   assessment: { width: 150, isHidden: true },
   createdAt: { width: 104, isHidden: true },
   number: { width: 172, weight: 3 },

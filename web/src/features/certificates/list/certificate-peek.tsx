@@ -66,7 +66,7 @@ export const CertificatePeek = ({ row }: Props) => {
           'standing',
           { label: 'Có giá trị', value: termWords(row), isWide: true },
           'decision',
-          'origin',
+          ...certificateScreen.factKeys,
           'assessment',
           'looks',
           { of: 'type', as: 'text' },

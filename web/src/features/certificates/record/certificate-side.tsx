@@ -57,7 +57,7 @@ const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
         }
       : null,
     { label: 'Người ký', value: [signerName, signerTitle].filter(Boolean).join(', ') },
-    'origin',
+    ...certificateScreen.factKeys,
     { label: 'Ghi vào sổ', value: `${issuedBy}, ${formatDate(createdAt)}` },
     origin !== 'earlier' && { label: 'Mã kiểm tra trên giấy', value: `${shortCode.slice(0, 4)}-${shortCode.slice(4)}` },
   ])

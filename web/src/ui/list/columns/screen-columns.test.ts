@@ -10,7 +10,7 @@ const columns = columnsFor<Row, { orderField: 'code' }>()({
 })
 const screen = screenColumns(columns, {
   code: { width: 150, draw: ({ code }) => `#${code}` },
-  size: { width: 80, weight: 2, isHidden: true },
+  size: { width: 80, weight: 2, isHidden: true, isFact: true },
 })
 const row: Row = { code: 'A1', size: 1200, place: 'Nha Trang' }
 
@@ -25,6 +25,7 @@ it('draws the columns in the order of the drawings, named and ordered as the con
 })
 
 it('says facts by the same columns, those of files too, drawn unless as text', () => {
+  expect(screen.facts(row, screen.factKeys)).toEqual([{ label: 'Cỡ', value: '1.200' }])
   const own = { label: 'Khác', value: 'của riêng' }
   expect(screen.facts(row, ['code', { of: 'code', as: 'text' }, false, { of: 'place', isWide: true }, own])).toEqual([
     { label: 'Mã', value: '#A1' },

@@ -3,7 +3,10 @@ import type { Fact } from '../../facts/facts.tsx'
 import type { Column, ListDeclaration } from '../list-declaration.ts'
 
 /** What a screen adds to a column of the contract: its room and its drawing. */
-type Drawing<Row> = Omit<Column<Row>, 'key' | 'text' | 'isCode' | keyof ColumnHead>
+type Drawing<Row> = Omit<Column<Row>, 'key' | 'text' | 'isCode' | keyof ColumnHead> & {
+  /** One of `factKeys`. */
+  isFact?: true
+}
 
 /** A fact of a record: a column by its key, one with other words around it, or one that no column has. */
 type FactOf<Key> = Key | Fact | ({ of: Key; as?: 'text' } & Partial<Fact>) | false | null
@@ -12,11 +15,17 @@ type Screen<Row, Key extends string, Shown extends string> = {
   /** All that stand on screen in the order of their drawings; the first is the name. */
   list: ListDeclaration<Row>['columns']
   columns: Readonly<Record<Shown, Column<Row>>>
+  /** The columns that are facts wherever the record is told of: drawer and record take them in without naming each. */
+  factKeys: readonly Shown[]
   /** The columns as facts of a drawer or a record, drawn as in the list unless they stand there `as` text. */
   facts: (row: Row, facts: readonly FactOf<Key>[]) => readonly Fact[]
 }
 
-const drawnColumn = <Row>(key: string, column: ListColumn<Row>, drawing: Drawing<Row>): Column<Row> => {
+const drawnColumn = <Row>(
+  key: string,
+  column: ListColumn<Row>,
+  { isFact: _isFact, ...drawing }: Drawing<Row>,
+): Column<Row> => {
   const { kind, text, value: _value, fileLabel: _fileLabel, isLogged: _isLogged, only: _only, ...head } = column
   return {
     ...head,
@@ -54,6 +63,7 @@ function screenOf<Row, Key extends string, Shown extends Key>(
   return {
     list: [first, ...others],
     columns: drawn,
+    factKeys: keys.filter((key) => drawings[key].isFact),
     facts: (row, facts) =>
       facts.flatMap((fact): Fact[] => {
         if (fact === false || fact === null) return []
