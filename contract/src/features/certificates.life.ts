@@ -18,8 +18,6 @@ const byWords: Record<By, string> = {
 type Rule = {
   path: string
   audit: AuditEvent
-  /** What the log calls it. */
-  logged: string
   from: readonly CertificateState[]
   by: By
   /** What the act makes of its person in the ledger of hands, whose exclusions bar the act; none where nobody decides anything. */
@@ -47,7 +45,6 @@ export const certificateRules = {
   exchange: {
     path: 'exchange',
     audit: 'certificate.exchange',
-    logged: 'Cấp đổi, cấp lại giấy chứng nhận',
     from: inForce,
     by: 'issuer',
     part: 'issued',
@@ -60,7 +57,6 @@ export const certificateRules = {
   suspend: {
     path: 'suspend',
     audit: 'certificate.suspend',
-    logged: 'Tạm đình chỉ giấy chứng nhận',
     from: inForce,
     by: 'signer',
     part: 'suspended',
@@ -75,7 +71,6 @@ export const certificateRules = {
   reinstate: {
     path: 'reinstate',
     audit: 'certificate.reinstate',
-    logged: 'Khôi phục giấy chứng nhận',
     from: ['suspended'],
     by: 'signer',
     part: 'reinstated',
@@ -89,7 +84,6 @@ export const certificateRules = {
   revoke: {
     path: 'revoke',
     audit: 'certificate.revoke',
-    logged: 'Thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'proposed_revocation',
@@ -104,7 +98,6 @@ export const certificateRules = {
   confirmRevocation: {
     path: 'confirm-revocation',
     audit: 'certificate.confirm-revocation',
-    logged: 'Xác nhận thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'confirmed_revocation',
@@ -120,7 +113,6 @@ export const certificateRules = {
   withdrawRevocation: {
     path: 'withdraw-revocation',
     audit: 'certificate.withdraw-revocation',
-    logged: 'Rút đề nghị thu hồi giấy chứng nhận',
     from: certificateStates,
     by: 'signer',
     part: 'withdrew_revocation',
@@ -133,7 +125,6 @@ export const certificateRules = {
   end: {
     path: 'end',
     audit: 'certificate.end',
-    logged: 'Chấm dứt giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'ended',
@@ -146,12 +137,6 @@ export const certificateRules = {
   },
 } as const satisfies Record<string, Rule>
 export type CertificateAct = keyof typeof certificateRules
-type CertificateRules = typeof certificateRules
-
-/** What the log calls the acts of the table, by their events. */
-export const certificateActionNames = Object.fromEntries(
-  Object.values(certificateRules).map(({ audit, logged }) => [audit, logged]),
-) as { readonly [Act in CertificateAct as CertificateRules[Act]['audit']]: string }
 export const certificateActNames = Object.keys(certificateRules) as [CertificateAct, ...CertificateAct[]]
 /** The rule of an act, whichever it is. */
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]
