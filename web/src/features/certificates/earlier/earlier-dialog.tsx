@@ -1,6 +1,10 @@
 import { Button, FileButton, TextInput } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import { earlierFieldNames, mostEarlier } from '@nhanxanh/contract/features/certificates.earlier'
+import {
+  earlierFieldNames,
+  mostEarlier,
+  type EarlierRow as ListRow,
+} from '@nhanxanh/contract/features/certificates.earlier'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,13 +15,13 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
-import { Readings } from '../../../ui/reading/readings.tsx'
+import { Readings, type Reading } from '../../../ui/reading/readings.tsx'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
 import { DecisionFile } from '../issue/decision-file.tsx'
 import { EarlierRow, type EarlierValues } from './earlier-row.tsx'
-import { emptyItem, facilityWords, itemOf, type Known } from './earlier-values.ts'
+import { emptyItem, facilityWords, itemOf, type Known, type TypedItem } from './earlier-values.ts'
 import styles from './earlier.module.css'
 
 type Props = { onClose: () => void }
@@ -103,27 +107,44 @@ const Signer = ({ form }: FormProps) => {
   )
 }
 
+type Cell = Reading & { path: string }
+
+/** A cell of a list, and the field of the form that a choice goes into. */
+const toCell = (
+  row: ListRow,
+  { field, ...reading }: ListRow['readings'][number],
+  at: number,
+  item?: TypedItem,
+): Cell => ({
+  ...reading,
+  path: `items.${at}.${field}`,
+  id: `${at} ${field} ${reading.isOfLetters}`,
+  place: `Dòng ${row.line}`,
+  about: `${row.facilityText}: ${earlierFieldNames[field]}`,
+  chosen: field === 'facility' ? null : (item?.[field] ?? null),
+})
+
 /** What the list was understood as; a day in doubt is told here, and stands in the form then. */
-const ListReadings = ({ form, known }: FormProps & { known: readonly Known[] }) => {
+const ListReadings = ({ form, known, notes }: FormProps & { known: readonly Known[]; notes: readonly string[] }) => {
   const { items } = form.getValues()
   const cells = known.flatMap(({ row }, at) =>
-    (row?.readings ?? []).map(({ field, ...reading }) => ({
-      ...reading,
-      path: `items.${at}.${field}`,
-      id: `${at} ${field} ${reading.isOfLetters}`,
-      place: `Dòng ${row?.line ?? ''}`,
-      about: `${row?.facilityText ?? ''}: ${earlierFieldNames[field]}`,
-      chosen: field === 'facility' ? null : (items[at]?.[field] ?? null),
-    })),
+    row === null ? [] : row.readings.map((reading) => toCell(row, reading, at, items[at])),
   )
   return (
-    <Readings
-      readings={cells}
-      onChoose={({ id }, text) => {
-        const cell = cells.find((each) => each.id === id)
-        if (cell) form.setFieldValue(cell.path, text)
-      }}
-    />
+    <>
+      {notes.map((note) => (
+        <Banner key={note} tone="warning">
+          {note}
+        </Banner>
+      ))}
+      <Readings
+        readings={cells}
+        onChoose={({ id }, text) => {
+          const cell = cells.find((each) => each.id === id)
+          if (cell) form.setFieldValue(cell.path, text)
+        }}
+      />
+    </>
   )
 }
 
@@ -160,12 +181,7 @@ const Items = ({ form }: FormProps) => {
           Thêm giấy
         </Button>
       </div>
-      {notes.map((note) => (
-        <Banner key={note} tone="warning">
-          {note}
-        </Banner>
-      ))}
-      <ListReadings form={form} known={known} />
+      <ListReadings {...{ form, known, notes }} />
       {typeof whole === 'string' && <Banner tone="error">{whole}</Banner>}
       {items.map((_, at) => (
         <EarlierRow

@@ -38,7 +38,7 @@ const asTold = (said: PaperReading, told: Told): PaperReading => {
       return value.length === 0 ? [] : [{ ...answer, value }]
     })
     values = values.flatMap((value) =>
-      value.inputId === id ? numbers.map((number) => ({ ...value, value: number })) : [value],
+      value.inputId === id ? numbers.map((number) => ({ inputId: id, value: number })) : [value],
     )
   }
   return { ...said, answers, values }
@@ -80,6 +80,19 @@ const sayAll = async ({ id, storedOf }: Paper, { answers, values, exemptions, co
   await call(assessments.enter, { params: { id }, body: { answers: withFiles, values, exemptions } })
 }
 
+/** The numbers in doubt that can be entered now, and what the person told of them. */
+const useNumbers = (said: PaperReading | null, isOpen: Given['isOpen']) => {
+  const [told, setTold] = useState<Told>({})
+  const asked = (said?.asked ?? []).filter(({ id }) => isOpen(id))
+  return {
+    asked,
+    told,
+    unanswered: asked.filter((each) => told[cellOf(each)] === undefined).length,
+    tell: (cell: string, text: string) => setTold((before) => ({ ...before, [cell]: text })),
+    forget: () => setTold({}),
+  }
+}
+
 /** The filled workbook and the evidence, tried first and then written in one act. */
 export const useReading = ({ paper, ...given }: Given) => {
   const [said, setSaid] = useState<PaperReading | null>(null)
@@ -87,9 +100,8 @@ export const useReading = ({ paper, ...given }: Given) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [written, setWritten] = useState<Written | null>(null)
-  const [told, setTold] = useState<Told>({})
-  const asked = (said?.asked ?? []).filter(({ id }) => given.isOpen(id))
-  const parts = openParts(said && asTold(said, told), found, given)
+  const numbers = useNumbers(said, given.isOpen)
+  const parts = openParts(said && asTold(said, numbers.told), found, given)
   const keys = given.questions.map(({ key }) => key)
   const tried = async (act: () => Promise<void>, sentence: (thrown: unknown) => string) => {
     setReading(true)
@@ -114,16 +126,14 @@ export const useReading = ({ paper, ...given }: Given) => {
     }
     await paper.refresh()
   }
-  const unanswered = asked.filter((each) => told[cellOf(each)] === undefined).length
-  const state = { said, found, parts, problem, isReading, written, write, asked, told, unanswered }
+  const state = { said, found, parts, problem, isReading, written, write, ...numbers }
   return {
     ...state,
-    tell: (cell: string, text: string) => setTold((before) => ({ ...before, [cell]: text })),
     readWorkbook: (file: File) =>
       tried(
         async () => {
           setSaid(await call(assessments.readWorkbook, { params: { id: paper.id }, body: file }))
-          setTold({})
+          numbers.forget()
         },
         (thrown) => asApiError(thrown).text,
       ),
