@@ -23,10 +23,10 @@ const nothing = { vi: null, en: null }
 /** What an office says of its scheme, each in Vietnamese and, where it likes, in English. */
 export const schemeTexts = z.strictObject({
   owner: text('cơ quan chủ trì'),
-  terms: text('điều kiện tham gia').default(nothing),
+  terms: text('điều kiện tham gia'),
   consultation: text('nội dung tham vấn'),
   fees: text('phí, lệ phí'),
-  monitoring: text('giám sát độc lập').default(nothing),
+  monitoring: text('giám sát độc lập'),
   complaints: text('cách tiếp nhận phản ánh'),
 })
 export type SchemeTexts = z.output<typeof schemeTexts>
