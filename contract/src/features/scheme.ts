@@ -6,8 +6,10 @@ import type { VietnamDay } from '../shared/vietnam-time.ts'
 /** Parts of the public page of the scheme that no data tells, with their heads in both languages. */
 export const schemeParts = {
   owner: { vi: 'Cơ quan chủ trì', en: 'Scheme owner' },
+  terms: { vi: 'Điều kiện tham gia', en: 'Who may take part, and on what terms' },
   consultation: { vi: 'Tham vấn khi xây dựng tiêu chí', en: 'Consultation on the criteria' },
   fees: { vi: 'Phí, lệ phí', en: 'Fees' },
+  monitoring: { vi: 'Giám sát độc lập', en: 'Independent monitoring' },
   complaints: { vi: 'Tiếp nhận phản ánh, khiếu nại', en: 'Complaints and appeals' },
 } as const
 export type SchemePart = keyof typeof schemeParts
@@ -16,17 +18,19 @@ export const schemePartKeys = Object.keys(schemeParts) as SchemePart[]
 const text = (name: string) =>
   z.strictObject({ vi: optional(paragraph(name, 3000)), en: optional(paragraph(`${name} (tiếng Anh)`, 3000)) })
 
+const nothing = { vi: null, en: null }
+
 /** What an office says of its scheme, each in Vietnamese and, where it likes, in English. */
 export const schemeTexts = z.strictObject({
   owner: text('cơ quan chủ trì'),
+  terms: text('điều kiện tham gia'),
   consultation: text('nội dung tham vấn'),
   fees: text('phí, lệ phí'),
+  monitoring: text('giám sát độc lập'),
   complaints: text('cách tiếp nhận phản ánh'),
 })
 export type SchemeTexts = z.output<typeof schemeTexts>
-
-const nothing = { vi: null, en: null }
-export const noSchemeTexts: SchemeTexts = { owner: nothing, consultation: nothing, fees: nothing, complaints: nothing }
+export const noSchemeTexts = Object.fromEntries(schemePartKeys.map((part) => [part, nothing])) as SchemeTexts
 
 /** The texts as the history of settings tells them. */
 export const schemeWords = (texts: SchemeTexts): string =>

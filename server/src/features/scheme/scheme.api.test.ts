@@ -37,7 +37,8 @@ describe('the page of the scheme', () => {
     const { text } = await page('/chuong-trinh')
     expect(text).toContain('Phí, lệ phí')
     expect(text).toContain('Không thu phí &#60;năm đầu&#62;.')
-    expect(text).not.toContain('Tham vấn khi xây dựng')
+    for (const missing of ['Tham vấn khi xây dựng', 'Điều kiện tham gia', 'Giám sát độc lập'])
+      expect(text).not.toContain(missing)
     expect(text).not.toContain('<script src')
   })
   it('counts decisions, suspensions and appeals of twelve months, and no other', async () => {

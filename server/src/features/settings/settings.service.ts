@@ -35,6 +35,8 @@ const complete = ({ name, contact_email }: Programme, values: Partial<SettingsVa
   programmeName: name,
   contactEmail: contact_email,
   ...values,
+  // Parts that the page of the scheme got later are not in what was stored before.
+  scheme: { ...shippedValues.scheme, ...values.scheme },
 })
 
 /** The programme with the settings in force and their version; 0 are those that ship, with the name that it was set up with. */

@@ -116,6 +116,7 @@ const altered: [what: string, statement: (id: string) => RawBuilder<unknown>, sa
     (id) => sql`update certificates set level_name = 'Xuất sắc +', level_rank = level_count where id = ${id}`,
     /mức/,
   ],
+  ['goals', (id) => sql`update certificates set sdgs = '{17}' where id = ${id}`, /mục tiêu phát triển bền vững/],
   ['points', (id) => sql`update certificates set points = points + 1 where id = ${id}`, /điểm/],
   ['end', (id) => sql`update certificates set valid_until = '2099-12-31' where id = ${id}`, /thời hạn/],
   ['beginning', (id) => sql`update certificates set issued_on = '2020-01-01' where id = ${id}`, /thời hạn/],

@@ -139,20 +139,20 @@ type Found = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: 
 
 const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
   /** A page about the certificate that its address names. */
-  const found = (place: string, draw: (found: Found) => string | Promise<string>) =>
+  const found = (address: string, draw: (found: Found) => string | Promise<string>) =>
     app.get(
-      `/verify/:code${place}`,
+      address,
       limited(known, 'look', async (request, reply) => {
         const { code } = request.params as { code: string }
         const folded = foldedCode(code)
         // Under its one address a cache can be told when it changes.
         if (folded !== null && folded !== code) {
-          return reply.header('cache-control', 'no-store').redirect(`/verify/${folded}${place}`, 303)
+          return reply.header('cache-control', 'no-store').redirect(address.replace(':code', folded), 303)
         }
         const certificate = folded === null ? null : await known.certificate(folded)
         const issuer = await known.issuer()
         if (certificate === null) return send(reply, unknownPage(issuer), 404)
-        if (request.method === 'GET' && place === '') known.looks.count(code)
+        if (request.method === 'GET' && address.endsWith(':code')) known.looks.count(code)
         const page = await draw({ certificate, issuer, now: known.now(), host: known.host })
         return sendKept(known, request, reply, 'text/html', page)
       }),
@@ -167,8 +167,10 @@ const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
       return reply.header('cache-control', 'no-store').redirect(`/verify/${code}`, 303)
     }),
   )
-  found('', async (of) => certificatePage({ ...of, keys: await known.keys(), witness: await known.witness() }))
-  found('/xac-nhan', platformPage)
+  found('/verify/:code', async (of) =>
+    certificatePage({ ...of, keys: await known.keys(), witness: await known.witness() }),
+  )
+  found('/verify/:code/xac-nhan', platformPage)
 }
 
 const standardOf = async (known: PublicKnowledge, params: unknown): Promise<PublicStandard | null> => {

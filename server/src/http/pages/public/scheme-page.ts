@@ -1,4 +1,4 @@
-import { schemeFigures, schemePartKeys, schemeParts } from '@nhanxanh/contract/features/scheme'
+import { schemeFigures, schemeParts } from '@nhanxanh/contract/features/scheme'
 import type { PublicScheme, SchemeFigure, SchemePart, SchemeStandard } from '@nhanxanh/contract/features/scheme'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -102,13 +102,16 @@ const registerOf = (): string =>
 
 /** The scheme in the open: who owns it, by what it judges, how, and what came of it. What is not known is left out. */
 export const schemePage = (scheme: PublicScheme, issuer: Issuer, now: Date): string => {
-  const [owner, consultation, ...others] = schemePartKeys.map((part) => partOf(scheme, part))
+  const told = (part: SchemePart) => partOf(scheme, part)
   const body = [
-    owner,
+    told('owner'),
+    told('terms'),
     standardsOf(scheme),
-    consultation,
+    told('consultation'),
     judgingOf(scheme),
-    ...others,
+    told('monitoring'),
+    told('fees'),
+    told('complaints'),
     figuresOf(scheme, asOf(now)),
     registerOf(),
   ]

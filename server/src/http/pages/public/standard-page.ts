@@ -120,10 +120,10 @@ const levelsOf = ({ version }: Sealed): string =>
 const goalsOf = ({ parts }: Sealed): string =>
   parts.criteria.every(({ sdgs, is_archived }) => is_archived || sdgs.length === 0)
     ? ''
-    : `<p>${both(
+    : `<section><h2>${both('Mục tiêu phát triển bền vững', 'Sustainable development goals')}</h2><p>${both(
         'Số SDG cạnh tiêu chí là mục tiêu phát triển bền vững mà tiêu chí phục vụ (Nghị quyết A/RES/70/1 của Đại hội đồng Liên Hợp Quốc, 25/9/2015), theo phân loại của chương trình khi phát hành phiên bản này.',
         'SDG numbers name the goals (UN General Assembly resolution A/RES/70/1, 25 September 2015) that a criterion serves; the mapping is the programme’s own, as of this version.',
-      )}</p>`
+      )}</p></section>`
 
 const constantsOf = ({ parts }: Sealed): string =>
   parts.criteria_constants.length === 0
@@ -147,7 +147,8 @@ export const standardPage = ({ bytes, sha256 }: PublicStandard, issuer: Issuer):
     '/chuong-trinh',
     issuer,
     `<main class="scheme"><h1>${escaped(title)}</h1>${since}
-<p><small class="hash">SHA-256 ${sha256}</small> <a href="${standardAddress(sealed.version)}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
+<p><small class="hash">SHA-256 ${sha256}</small></p>
+<p><a href="${standardAddress(sealed.version)}.json">${both('Tệp đã niêm phong (JSON)', 'The sealed file (JSON)')}</a></p>
 ${levelsOf(sealed)}${goalsOf(sealed)}${bodyOf(sealed)}${constantsOf(sealed)}</main>`,
   )
 }

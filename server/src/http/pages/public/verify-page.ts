@@ -47,11 +47,11 @@ const factsOf = (certificate: PublicCertificate, issuer: Issuer): string => {
     isEarlier
       ? fact('Nguồn', 'Source', both('Cấp trên giấy trước khi có hệ thống.', 'Issued on paper before this system.'))
       : '',
-    ...auditFacts(certificate, issuer, (path) => `<a href="${path}">${both('Xem bộ tiêu chí', 'Read it')}</a>`),
     fact('Có giá trị từ', 'Valid from', formatDay(issuedOn)),
     isInForce(certificate)
       ? fact('Đến hết ngày', 'Until', end)
       : fact('Thời hạn ghi trên giấy', 'End printed on it', `<s>${end}</s>`),
+    ...auditFacts(certificate, issuer, (path) => `<a href="${path}">${both('Xem bộ tiêu chí', 'Read it')}</a>`),
   ].join('')
 }
 
