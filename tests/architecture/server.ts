@@ -13,7 +13,7 @@ const limits: readonly Limit[] = [
   {
     what: /^npm:(kysely|pg|pg-[\w-]+|@types\/pg)$/,
     // The job queue is PostgreSQL too: it brings its own driver and writes into our transactions.
-    only: /^server\/src\/(db\/.+|features\/.+\.(repo|list)\.ts|platform\/jobs\.ts)$/,
+    only: /^server\/src\/(db\/.+|features\/.+\.(repo|list)\.ts|platform\/(jobs|queues)\.ts)$/,
     mend: 'Only repos (x.repo.ts, x.list.ts) and db/ speak SQL; give the repo a function and call it',
   },
   {
