@@ -40,6 +40,10 @@ describe('the page of the scheme', () => {
     for (const missing of ['Tham vấn khi xây dựng', 'Điều kiện tham gia', 'Giám sát độc lập'])
       expect(text).not.toContain(missing)
     expect(text).not.toContain('<script src')
+    // Settings of before the page had these parts.
+    await api.owner.query("update settings_versions set values = values #- '{scheme,terms}' #- '{scheme,monitoring}'")
+    expect((await call(settings.get, {}, people.admin)).data.values.scheme).toEqual({ ...noSchemeTexts, fees })
+    expect((await page('/chuong-trinh')).text).toContain('Không thu phí')
   })
   it('counts decisions, suspensions and appeals of twelve months, and no other', async () => {
     const { assessmentId } = await approvedAssessment(api, people.leader)

@@ -177,3 +177,41 @@ describe('what ends', () => {
     expect(back.data).toMatchObject({ flags: [], archivedAt: null })
   })
 })
+
+describe('the ids at sites that list places', () => {
+  it('are said by staff or the owner in their form, by nobody else and not over what changed meanwhile', async () => {
+    const { owner, facility } = await pendingFacility(api)
+    const ids = { booking: '1234567', google: null, expedia: null, trip: null, agoda: null }
+    const { id, version } = facility
+    const set = (by: { token: string }, body: Partial<Record<keyof typeof ids, string | null>> & { version: number }) =>
+      call(portal.setListings, { params: { id }, body: { ...ids, ...body } }, by)
+
+    const wrong = await set(owner, { version, agoda: 'https://agoda.com/1' })
+    expect([wrong.status, wrong.error.fields]).toEqual([
+      400,
+      { agoda: 'Mã ở Agoda không đúng dạng: mã gồm tối đa 12 chữ số.' },
+    ])
+    const other = await set(await readyOwner(api), { version })
+    expect([other.status, other.error.message]).toEqual([403, 'NOT_AUTHORIZED_TO_UPDATE_FACILITY'])
+    const said = await set(owner, { version })
+    expect(said.data.listingIds).toEqual(ids)
+
+    const late = await call(facilities.setListings, { params: { id }, body: { ...ids, version } }, clerk())
+    expect([late.status, late.error.message]).toEqual([409, 'STALE_VERSION'])
+    const body = { ...ids, agoda: '765', version: said.data.version }
+    const { data } = await call(facilities.setListings, { params: { id }, body }, clerk())
+    expect(data.listingIds).toEqual({ ...ids, agoda: '765' })
+    const changes = await rows
+      .selectFrom('audit_logs')
+      .select('changes')
+      .where('action', '=', 'facility.set-listings')
+      .where('ref_id', '=', id)
+      .where('outcome', '=', 'success')
+      .orderBy('id')
+      .execute()
+    expect(changes.map((row) => row.changes)).toEqual([
+      { listingIds: { before: null, after: 'Booking.com 1234567' } },
+      { listingIds: { before: 'Booking.com 1234567', after: 'Booking.com 1234567, Agoda 765' } },
+    ])
+  })
+})
