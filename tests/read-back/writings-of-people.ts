@@ -159,6 +159,8 @@ export const writingsOfPeople: Writings = {
         consultation: { vi: 'Hội thảo ngày 12/5/2026.', en: 'Workshop of 12 May 2026.' },
         fees: { vi: 'Không thu phí.', en: 'No fees.' },
         complaints: { vi: 'Gửi về Sở Du lịch.', en: 'To the department.' },
+        terms: { vi: 'Mọi cơ sở có giấy phép.', en: 'Every licensed place.' },
+        monitoring: { vi: 'Hội đồng giám sát mỗi năm.', en: 'A yearly council.' },
       },
       issuerName: 'Uỷ ban nhân dân tỉnh',
       contactEmail: 'lienhe@kiemthu.example',

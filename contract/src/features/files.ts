@@ -7,6 +7,10 @@ import { endpoint } from '../spine.ts'
 /** Licence scans and photos are rarely above 5 MB; the limit is that of PRODUCT D5. */
 export const maxFileBytes = 10 * 1024 * 1024
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+/** Images of telephones and browsers that are taken too, and kept as JPG. */
+export const redrawnTypes = ['image/webp', 'image/avif'] as const
+/** What a person may choose. */
+export const takenTypes = [...fileTypes, ...redrawnTypes] as const
 /** A file that belongs to nothing yet is removed after a day; so many of them may one account hold. */
 export const maxLooseFiles = 50
 
@@ -89,7 +93,7 @@ export const uploadErrors = [
 /** An upload, a download and a deletion are the same acts for staff and for owners; only the door differs. */
 export const upload = {
   method: 'POST',
-  summary: 'Tải lên một tệp PDF, JPG hoặc PNG không quá 10 MB.',
+  summary: 'Tải lên một tệp PDF, JPG hoặc PNG không quá 10 MB; ảnh WebP, AVIF được lưu thành JPG.',
   body: 'upload',
   output: storedFile,
   errors: uploadErrors,

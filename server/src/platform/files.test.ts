@@ -12,7 +12,7 @@ import type { FileStore } from './files.ts'
 import { openIncoming } from './files/disk-objects.ts'
 import { inBucket, onDisk } from './files/fixtures/kinds.ts'
 import { s3Server } from './files/fixtures/s3-server.ts'
-import { noise, photo, pngClaiming, smallPng, svg } from './files/fixtures/images.ts'
+import { flat, noise, photo, pngClaiming, smallPng, svg } from './files/fixtures/images.ts'
 import { handmadePdf, streamObject } from './files/fixtures/pdfs.ts'
 import { passing } from './files/passing.ts'
 
@@ -102,6 +102,53 @@ describe.each(each)('what is kept (%s)', (kind) => {
   })
 })
 
+it.each(['webp', 'avif'] as const)('draws %s anew as JPG, on white', async (format) => {
+  await using place = await stored()
+  const clear = { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const file = await place.files.receive(
+    inChunks(await sharp({ create: clear }).toFormat(format).toBuffer()),
+    `a.${format}`,
+  )
+  expect(file).toMatchObject({ name: 'a.jpg', type: 'image/jpeg' })
+  const stats = await sharp(await readFile(place.placeOf(file.id))).stats()
+  expect(stats.channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255])
+})
+
+describe('a refusal says what the file is, its size and the limit, and what to do', () => {
+  const heic = Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)])
+  const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\0\0\b\0', 'latin1'), Buffer.alloc(500)])
+  it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+    ['HEIC', () => heic, 'IMG_0001.HEIC', 'Tương thích nhất'],
+    ['HEIC by its name alone', () => Buffer.alloc(100, 7), 'IMG_0001.heic', 'Tương thích nhất'],
+    ['HEIC called a document', () => heic, 'a.pdf', 'Tương thích nhất'],
+    ['GIF', () => noise(20, 20).gif().toBuffer(), 'a.gif', 'lưu lại thành JPG hoặc PNG'],
+    ['too many pixels', () => pngClaiming(9_000, 12_000), 'a.png', 'Ảnh có 108 megapixel, quá 52'],
+    ['a long side', () => pngClaiming(30_000, 10), 'a.png', 'Ảnh dài 30.000 điểm ảnh ở một cạnh, quá 20.000'],
+    [
+      'a photo in several passes',
+      () => flat(5_000, 3_600).jpeg({ progressive: true }).toBuffer(),
+      'a.jpg',
+      'lưu theo lối hiện dần (progressive) có 18 megapixel, quá 16',
+    ],
+    ['a large WebP', () => flat(4_100, 4_000).webp().toBuffer(), 'a.webp', 'Ảnh WebP có 16,4 megapixel, quá 16'],
+    ['half a photo', async () => (await photo(400, 300)).subarray(0, 900), 'a.jpg', 'bị hỏng hoặc chưa tải lên hết'],
+    ['11 MB', () => pdfOf(11_500_000), 'a.pdf', 'Tệp 11,5 MB, vượt quá 10 MB'],
+    ['an archive', () => zip, 'ho-so.zip', 'Đây là tệp nén'],
+    [
+      'a line of a printer',
+      () => Buffer.concat([Buffer.from('@PJL JOB\r\n'), handmadePdf()]),
+      'scan.pdf',
+      'in lại ra PDF',
+    ],
+    ['a byte order mark', () => Buffer.concat([Buffer.from('\uFEFF\n'), handmadePdf()]), 'a.pdf', 'Trước nội dung PDF'],
+  ])('%s', async (_what, make, name, words) => {
+    await using place = await stored()
+    await expect(place.files.receive(inChunks(await make()), name)).rejects.toMatchObject({
+      fields: { file: expect.stringContaining(words) as string },
+    })
+  })
+})
+
 // The looks come before the bytes reach the store, whichever it is.
 describe('what is refused leaves no byte', () => {
   const executable = Buffer.concat([Buffer.from('MZ\u0090\0', 'latin1'), Buffer.alloc(2000, 7)])
@@ -115,7 +162,6 @@ describe('what is refused leaves no byte', () => {
     ['SVG', () => svg, 'a.svg', 'INVALID_IMAGE_FILE'],
     ['SVG called PNG', () => svg, 'a.png', 'INVALID_IMAGE_FILE'],
     ['GIF', () => noise(20, 20).gif().toBuffer(), 'a.gif', 'INVALID_IMAGE_FILE'],
-    ['WebP called a document', () => noise(20, 20).webp().toBuffer(), 'a.pdf', 'INVALID_IMAGE_FILE'],
     ['a bomb of pixels', () => pngClaiming(60_000, 60_000), 'a.png', 'INVALID_IMAGE_FILE'],
     ['a picture that grows', () => noise(4400, 4400).jpeg({ quality: 50 }).toBuffer(), 'a.jpg', 'FILE_TOO_LARGE'],
     ['a PDF cut in half', () => handmadePdf().subarray(0, 300), 'a.pdf', 'INVALID_PDF_FILE'],

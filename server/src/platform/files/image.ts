@@ -1,13 +1,15 @@
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
-import type { Sharp } from 'sharp'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import type { Metadata, Sharp } from 'sharp'
+import { Refusal } from '../../refusal.ts'
 import { fileTooLate, refuseFile } from './file-type.ts'
 import type { FileType } from './file-type.ts'
 
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
 const maxImagePixels = 52_000_000
 /**
- * Images in several passes, or with a palette, are held in memory as a whole and more than once. Cameras write no such files, and
- * no scan of a page is larger.
+ * Images in several passes, with a palette, and of WebP and AVIF are held in memory as a whole and more than once. Cameras write no such
+ * files, and no scan of a page is larger.
  */
 const maxHeldPixels = 16_000_000
 /** No camera and no scanner makes a longer side; one row of a million pixels costs seconds before it is refused. */
@@ -24,11 +26,11 @@ type Drawing = { thrift: 'full' | 'small'; seconds: number }
  * Opens an image for drawing. The library comes with the first image: 15 MB that a server without uploads does not need. One
  * image at a time holds one core and its own memory; the cache would keep what nobody asks for again.
  */
-export const openImage = async (file: string): Promise<Sharp> => {
+export const openImage = async (file: string, limitInputPixels: number | false = maxImagePixels): Promise<Sharp> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(file, { limitInputPixels: maxImagePixels, failOn: 'error', sequentialRead: true })
+  return sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true })
 }
 
 const isDiskFull = (error: unknown): error is Error =>
@@ -36,10 +38,13 @@ const isDiskFull = (error: unknown): error is Error =>
 
 const isTooLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout')
 
+const damaged = 'Tệp ảnh bị hỏng hoặc chưa tải lên hết. Hãy mở ảnh, lưu lại thành JPG hoặc PNG rồi tải lên.'
+
 /** What is thrown where an image was not drawn: only what is neither late nor out of room is the image's fault. */
 export const faultOfDrawing = (error: unknown): Error => {
+  if (error instanceof Refusal) return error
   if (isDiskFull(error)) return Object.assign(new Error(error.message, { cause: error }), { code: 'ENOSPC' })
-  return isTooLate(error) ? fileTooLate() : refuseFile('INVALID_IMAGE_FILE')
+  return isTooLate(error) ? fileTooLate() : refuseFile('INVALID_IMAGE_FILE', damaged)
 }
 
 const encode = async (from: string, to: string, type: ImageType, { thrift, seconds }: Drawing) => {
@@ -47,16 +52,43 @@ const encode = async (from: string, to: string, type: ImageType, { thrift, secon
   // Optimised tables would keep the whole image in memory: 300 MB more for the largest.
   const jpeg = { optimiseCoding: false, ...(thrift === 'full' && { quality: 90, chromaSubsampling: '4:4:4' }) }
   const encoded =
-    type === 'image/png' ? image.png({ palette: thrift === 'small', compressionLevel: 6 }) : image.jpeg(jpeg)
+    type === 'image/png'
+      ? image.png({ palette: thrift === 'small', compressionLevel: 6 })
+      : image.flatten({ background: '#fff' }).jpeg(jpeg)
   return encoded.toFile(to)
 }
 
-const countPixels = async (file: string): Promise<number> => {
-  const { width, height, isProgressive } = await (await openImage(file)).metadata()
+const smaller = 'Hãy thu nhỏ ảnh rồi tải lên.'
+const megapixels = (pixels: number): string => formatNumber(pixels / 1_000_000, 1)
+
+/** How an image is stored that is held in memory as a whole; null for one that is drawn line by line. */
+const heldAs = ({ format, isProgressive }: Metadata): string | null => {
+  if (format === 'webp') return 'Ảnh WebP'
+  if (format === 'heif') return 'Ảnh AVIF'
+  return isProgressive ? 'Ảnh lưu theo lối hiện dần (progressive)' : null
+}
+
+/** The sentence for an image that is too large to be drawn, with its size and the limit. */
+const whyTooLarge = (metadata: Metadata): string | null => {
+  const { width, height } = metadata
   const pixels = width * height
-  if (Math.max(width, height) > maxSidePixels) throw new Error('Too long a side')
-  if (isProgressive && pixels > maxHeldPixels) throw new Error('Too many pixels in several passes')
-  return pixels
+  const side = Math.max(width, height)
+  const held = heldAs(metadata)
+  if (side > maxSidePixels)
+    return `Ảnh dài ${formatNumber(side)} điểm ảnh ở một cạnh, quá ${formatNumber(maxSidePixels)}. ${smaller}`
+  if (pixels > maxImagePixels)
+    return `Ảnh có ${megapixels(pixels)} megapixel, quá ${megapixels(maxImagePixels)}. ${smaller}`
+  return held !== null && pixels > maxHeldPixels
+    ? `${held} có ${megapixels(pixels)} megapixel, quá ${megapixels(maxHeldPixels)}. Hãy lưu lại thành JPG thường, hoặc thu nhỏ rồi tải lên.`
+    : null
+}
+
+const countPixels = async (file: string): Promise<number> => {
+  // Its head alone is read, whatever it announces.
+  const metadata = await (await openImage(file, false)).metadata()
+  const sentence = whyTooLarge(metadata)
+  if (sentence !== null) throw refuseFile('INVALID_IMAGE_FILE', sentence)
+  return metadata.width * metadata.height
 }
 
 /**
@@ -79,5 +111,5 @@ export const redrawImage = async (
   } catch (error) {
     throw faultOfDrawing(error)
   }
-  throw refuseFile('FILE_TOO_LARGE')
+  throw refuseFile('FILE_TOO_LARGE', `Ảnh vẽ lại vẫn lớn hơn 10 MB. ${smaller}`)
 }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { maxFileBytes } from '@nhanxanh/contract/features/files'
+import { bytesWords } from '@nhanxanh/contract/shared/vietnam-number'
 import { headBytes, refuseFile } from './file-type.ts'
 
 /** A received file, written to disk. `head` are its first bytes. */
@@ -38,7 +39,8 @@ export const writeIncoming = async (stream: Readable, file: string): Promise<Arr
   try {
     const { size, hash } = await drain(stream, handle)
     if (size === 0) throw refuseFile('FILE_EMPTY')
-    if (size > maxFileBytes) throw refuseFile('FILE_TOO_LARGE')
+    if (size > maxFileBytes)
+      throw refuseFile('FILE_TOO_LARGE', `Tệp ${bytesWords(size)}, vượt quá 10 MB. Hãy giảm dung lượng rồi tải lên.`)
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     return { size, sha256: hash.digest('hex'), head: buffer.subarray(0, bytesRead) }
   } finally {

@@ -1,5 +1,5 @@
 import { Button, CloseButton, FileButton } from '@mantine/core'
-import { fileTypes, files as calls } from '@nhanxanh/contract/features/files'
+import { files as calls, takenTypes } from '@nhanxanh/contract/features/files'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { permissionName } from '@nhanxanh/contract/permissions'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -61,7 +61,7 @@ export const FilesField = ({ files, onChange, error, label = 'Ảnh, tài liệu
           />
         </span>
       ))}
-      <FileButton multiple accept={fileTypes.join(',')} onChange={(chosen) => void upload(chosen)}>
+      <FileButton multiple accept={takenTypes.join(',')} onChange={(chosen) => void upload(chosen)}>
         {(props) => (
           <Button {...props} variant="default" size="compact-md" loading={isUploading}>
             {most > 1 ? `Thêm ${label.toLowerCase()}` : `Chọn tệp ${label.toLowerCase()}`}

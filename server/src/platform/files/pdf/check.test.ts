@@ -12,6 +12,11 @@ const checkBytes = async (bytes: Buffer, check = openPdfChecker()) => {
   return await check(file)
 }
 
+const fileLink = '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (file:///C:/a.pdf) >> >>]'
+
+const locked = await packedPdf((document) => document.encrypt({ ownerPassword: 'o', userPassword: '' }))
+const invoice = await packedPdf((document) => document.attach(Buffer.from('<a/>'), 'a.xml'))
+
 describe('openPdfChecker', () => {
   it('counts the pages of one file after another, also after a refusal', async () => {
     const check = openPdfChecker()
@@ -25,6 +30,14 @@ describe('openPdfChecker', () => {
     ['damaged', handmadePdf().subarray(0, 300), 'Tệp PDF bị hỏng'],
     ['encrypted', handmadePdf({ trailer: '/Encrypt 4 0 R' }), 'Tệp PDF được đặt mật khẩu'],
     ['active', handmadePdf({ catalog: '/OpenAction << /S /JavaScript >>' }), 'Tệp PDF chứa mã lệnh'],
+    ['locked by its owner alone', locked, 'Tệp PDF mở được nhưng bị khoá'],
+    ['an invoice', invoice, 'Tệp PDF có tệp khác đính kèm'],
+    ['a link to a file', handmadePdf({ page: fileLink }), 'Tệp PDF có liên kết mở tệp'],
+    [
+      'active and signed',
+      handmadePdf({ catalog: '/OpenAction << /S /JavaScript >>', more: ['<< /ByteRange [0 1 2 3] >>'] }),
+      'In lại sẽ làm mất chữ ký số',
+    ],
     ['a bomb', handmadePdf({ more: [streamObject(deflatedZeros(40))] }), 'Tệp PDF quá phức tạp'],
   ])('says at the file why it is refused: %s', async (_name, bytes, sentence) => {
     await expect(checkBytes(bytes)).rejects.toMatchObject({

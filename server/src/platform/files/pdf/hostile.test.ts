@@ -17,7 +17,7 @@ describe('documents that hide what they do', () => {
 
   it.each(hostile)('%s', async (_name, pdf) => {
     expect(await inspectPdf(pdf)).toMatchObject({
-      problem: expect.stringMatching(/forbidden|obscure|encrypted/) as string,
+      problem: expect.stringMatching(/forbidden|attachment|link|obscure|encrypted|restricted/) as string,
     })
   })
 })

@@ -47,29 +47,29 @@ describe('documents that act', () => {
     ['a film', handmadePdf({ page: '/Annots [<< /Subtype /RichMedia >>]' })],
     ['a form of the other kind', handmadePdf({ catalog: '/AcroForm << /XFA 4 0 R >>' })],
   ])('%s', async (_name, pdf) => {
-    expect(await inspectPdf(pdf)).toEqual({ problem: 'forbidden' })
+    expect(await inspectPdf(pdf)).toEqual({ problem: 'forbidden', isSigned: false })
   })
 
   it('JavaScript in a packed object', async () => {
     const pdf = await packedPdf((document) => document.addJavaScript('open', 'app.alert(1)'))
-    expect(await inspectPdf(pdf)).toEqual({ problem: 'forbidden' })
+    expect(await inspectPdf(pdf)).toEqual({ problem: 'forbidden', isSigned: false })
   })
 
   it('an attachment in a packed object', async () => {
     const pdf = await packedPdf((document) => document.attach(Buffer.from('x'), 'a.txt'))
-    expect(await inspectPdf(pdf)).toEqual({ problem: 'forbidden' })
+    expect(await inspectPdf(pdf)).toEqual({ problem: 'attachment', isSigned: false })
   })
 })
 
 describe('documents under a password', () => {
   it.each(['/Encrypt 5 0 R', '/Encrypt << /Filter /Standard >>', '/#45ncrypt 5 0 R'])('%s', async (trailer) => {
     const pdf = handmadePdf({ trailer, more: ['<< /Filter /Standard /V 1 /R 2 /O (o) /U (u) /P -1 >>'] })
-    expect(await inspectPdf(pdf)).toEqual({ problem: 'encrypted' })
+    expect(await inspectPdf(pdf)).toEqual({ problem: 'encrypted', isSigned: false })
   })
 
   it('written by the library', async () => {
     const pdf = await packedPdf((document) => document.encrypt({ userPassword: 'u', ownerPassword: 'o' }))
-    expect(await inspectPdf(pdf)).toEqual({ problem: 'encrypted' })
+    expect(await inspectPdf(pdf)).toEqual({ problem: 'encrypted', isSigned: false })
   })
 })
 
@@ -99,7 +99,7 @@ describe('what only looks like a document', () => {
     ['with a broken object', handmadePdf({ more: ['<< /A [1 2 >>'] })],
     ['nested beyond all bounds', handmadePdf({ more: ['['.repeat(200_000)] })],
   ])('%s', async (_name, bytes) => {
-    expect(await inspectPdf(bytes)).toEqual({ problem: 'damaged' })
+    expect(await inspectPdf(bytes)).toEqual({ problem: 'damaged', isSigned: false })
   })
 })
 
@@ -126,13 +126,13 @@ describe('bombs', () => {
     ],
     ['run lengths', () => handmadePdf({ more: [streamObject(runs, '/Filter /RunLengthDecode')] })],
   ])('%s', async (_name, make) => {
-    expect(await inspectPdf(make())).toEqual({ problem: 'bomb' })
+    expect(await inspectPdf(make())).toEqual({ problem: 'bomb', isSigned: false })
   })
 
   it('objects packed in a bomb', async () => {
     const objects = Buffer.concat([Buffer.from('6 0 null'), Buffer.alloc(80e6, ' ')])
     const digits = `${deflateSync(objects).toString('hex')}>`
     const packed = streamObject(digits, `/Type /ObjStm /N 1 /First 4 ${hex}`)
-    expect(await inspectPdf(handmadePdf({ more: [packed] }))).toEqual({ problem: 'obscure' })
+    expect(await inspectPdf(handmadePdf({ more: [packed] }))).toEqual({ problem: 'obscure', isSigned: false })
   })
 })

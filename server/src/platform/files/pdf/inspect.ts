@@ -1,7 +1,7 @@
 import { encryptionInRaw, forbiddenInRaw } from './names.ts'
 import { readObjects } from './objects.ts'
 import { scanStreams } from './streams.ts'
-import { openInViewer } from './viewer.ts'
+import { nameInViewer, openInViewer } from './viewer.ts'
 
 const header = /^%PDF-[12]\.\d/
 const ending = /startxref\s+\d+\s+%%EOF[\s\0]*$/
@@ -39,13 +39,22 @@ const isWholePdf = (bytes: Buffer): boolean =>
   !archiveMarks.some((mark) => bytes.includes(mark)) &&
   !holdsZip(bytes)
 
-/** Why a PDF is refused; each has its sentence for the sender. */
-export type PdfProblem = 'damaged' | 'encrypted' | 'forbidden' | 'obscure' | 'bomb'
-export type PdfVerdict = { pages: number } | { problem: PdfProblem }
+/** Why a PDF is refused; each has its sentence for the sender. `restricted`: it opens without the password that encrypts it. */
+export type PdfProblem =
+  | 'damaged'
+  | 'encrypted'
+  | 'restricted'
+  | 'attachment'
+  | 'link'
+  | 'forbidden'
+  | 'obscure'
+  | 'bomb'
+/** `isSigned`: it bears a signature, which would be lost in another print. */
+export type PdfRefusal = { problem: PdfProblem; isSigned: boolean }
+export type PdfVerdict = { pages: number } | PdfRefusal
 
-const problemOf = async (bytes: Buffer): Promise<PdfProblem | null> => {
+const problemOf = async (bytes: Buffer, text: string): Promise<PdfProblem | null> => {
   if (!isWholePdf(bytes)) return 'damaged'
-  const text = bytes.toString('latin1')
   if (encryptionInRaw.test(text)) return 'encrypted'
   if (forbiddenInRaw.test(text)) return 'forbidden'
   const streams = await scanStreams(bytes, text)
@@ -54,14 +63,18 @@ const problemOf = async (bytes: Buffer): Promise<PdfProblem | null> => {
   return objects === 'fine' ? null : objects
 }
 
+const signature = /\/ByteRange\s*\[/
+
 /**
  * Looks a PDF through, from outside to inside: its envelope, its raw bytes, what its streams inflate to, its objects, and
  * at last what the viewer of the console sees. Several readings of the same file, because programs may disagree about what
  * belongs to it. To be called where a hostile file can do no harm: it may take long and need much memory.
  */
 export const inspectPdf = async (bytes: Buffer): Promise<PdfVerdict> => {
-  const problem = await problemOf(bytes)
-  if (problem) return { problem }
-  const seen = await openInViewer(bytes)
-  return typeof seen === 'string' ? { problem: seen } : seen
+  const text = bytes.toString('latin1')
+  const problem = await problemOf(bytes, text)
+  const seen = problem ?? (await openInViewer(bytes))
+  if (typeof seen !== 'string') return seen
+  // Only the sentence depends on it: whatever the viewer says, the file is refused.
+  return { problem: (await nameInViewer(bytes, seen)) ?? seen, isSigned: signature.test(text) }
 }

@@ -34,6 +34,8 @@ const holdsActiveField = async (document: PDFDocumentProxy): Promise<boolean> =>
   return Object.values(fields ?? {}).some((objects) => objects.some(({ actions }) => Boolean(actions)))
 }
 
+export type ViewerVerdict = { pages: number } | 'damaged' | 'encrypted' | 'forbidden'
+
 const judge = async (document: PDFDocumentProxy): Promise<ViewerVerdict> => {
   const facts = (await document.getMetadata()).info as Facts
   if (facts.EncryptFilterName !== null) return 'encrypted'
@@ -43,13 +45,11 @@ const judge = async (document: PDFDocumentProxy): Promise<ViewerVerdict> => {
   return document.numPages > 0 ? { pages: document.numPages } : 'damaged'
 }
 
-export type ViewerVerdict = { pages: number } | 'damaged' | 'encrypted' | 'forbidden'
-
-/**
- * Opens a PDF with the viewer that will show it. A viewer follows the tables of a file and mends what is broken, so it may
- * see other objects than a parser that reads from the first byte to the last: both must find nothing.
- */
-export const openInViewer = async (bytes: Uint8Array): Promise<ViewerVerdict> => {
+const opened = async <T>(
+  bytes: Uint8Array,
+  read: (document: PDFDocumentProxy) => Promise<T>,
+  otherwise: (error: unknown) => T,
+): Promise<T> => {
   const task = getDocument({
     // The viewer takes the bytes for itself.
     data: Uint8Array.from(bytes),
@@ -59,10 +59,45 @@ export const openInViewer = async (bytes: Uint8Array): Promise<ViewerVerdict> =>
     disableFontFace: true,
   })
   try {
-    return await judge(await task.promise)
+    return await read(await task.promise)
   } catch (error) {
-    return error instanceof PasswordException ? 'encrypted' : 'damaged'
+    return otherwise(error)
   } finally {
     await task.destroy()
   }
+}
+
+/**
+ * Opens a PDF with the viewer that will show it. A viewer follows the tables of a file and mends what is broken, so it may
+ * see other objects than a parser that reads from the first byte to the last: both must find nothing.
+ */
+export const openInViewer = (bytes: Uint8Array): Promise<ViewerVerdict> =>
+  opened(bytes, judge, (error) => (error instanceof PasswordException ? 'encrypted' : 'damaged'))
+
+type Closer = 'restricted' | 'attachment' | 'link'
+
+const isAttachment = ({ annotationType, attachment }: Annotation): boolean =>
+  annotationType === AnnotationType.FILEATTACHMENT || Boolean(attachment)
+
+const nameOf = async (document: PDFDocumentProxy): Promise<Closer | null> => {
+  if ((await holdsActiveField(document)) || (await document.getJSActions())) return null
+  if (await document.getAttachments()) return 'attachment'
+  let name: Closer | null = null
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const annotations = (await (await document.getPage(number)).getAnnotations()) as Annotation[]
+    const active = annotations.filter(isActive)
+    if (active.some(({ actions }) => Boolean(actions))) return null
+    if (active.some(isAttachment)) return 'attachment'
+    if (active.length > 0) name = 'link'
+  }
+  return name
+}
+
+const nameOfLock = async (document: PDFDocumentProxy): Promise<Closer | null> =>
+  ((await document.getMetadata()).info as Facts).EncryptFilterName === null ? null : 'restricted'
+
+/** What is wrong with a refused PDF in closer words than the reading that refused it has; null where the viewer knows none. */
+export const nameInViewer = async (bytes: Uint8Array, problem: string): Promise<Closer | null> => {
+  if (problem === 'encrypted') return opened(bytes, nameOfLock, () => null)
+  return problem === 'forbidden' ? opened(bytes, nameOf, () => null) : null
 }

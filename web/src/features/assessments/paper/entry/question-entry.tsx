@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, FileButton } from '@mantine/core'
 import type { FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import { stanceNames, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
-import { fileTypes } from '@nhanxanh/contract/features/files'
+import { takenTypes } from '@nhanxanh/contract/features/files'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { AnswerField } from './answer-field.tsx'
@@ -46,7 +46,7 @@ const Evidence = ({ paper, question, isClosed }: Omit<Props, 'missing' | 'when'>
         </span>
       ))}
       {!isClosed && (
-        <FileButton multiple accept={fileTypes.join(',')} onChange={(chosen) => void send(chosen)}>
+        <FileButton multiple accept={takenTypes.join(',')} onChange={(chosen) => void send(chosen)}>
           {(button) => (
             <Button {...button} size="compact-sm" variant="default" loading={isSending}>
               Thêm minh chứng

@@ -10,6 +10,8 @@ it('finds evidence in archives and beside them by the code of the question, and 
     'nuoc/dong-ho.jpg': bytes('anh'),
     'dien_luoi - hoa don.pdf': bytes('%PDF'),
     'ghi-chu.txt': bytes('x'),
+    'nuoc.heic': bytes('x'),
+    'dien_luoi.xlsx': bytes('x'),
     'khac.pdf': bytes('%PDF'),
     'dien_luoi-rong.pdf': new Uint8Array(),
     '__MACOSX/nuoc/._dong-ho.jpg': bytes('x'),
@@ -23,6 +25,8 @@ it('finds evidence in archives and beside them by the code of the question, and 
   ])
   expect(leftOut).toEqual([
     { path: 'ghi-chu.txt', why: 'Không phải PDF, JPG hoặc PNG.' },
+    { path: 'nuoc.heic', why: 'Ảnh HEIC: hãy lưu lại thành JPG.' },
+    { path: 'dien_luoi.xlsx', why: 'Tệp Word, Excel: hãy in ra PDF.' },
     { path: 'khac.pdf', why: 'Tên không bắt đầu bằng mã câu hỏi nào.' },
     { path: 'dien_luoi-rong.pdf', why: 'Tệp rỗng.' },
   ])

@@ -1,5 +1,5 @@
 import { questionOfFile } from '@nhanxanh/contract/features/assessments.paper-files'
-import { maxFileBytes, type fileTypes } from '@nhanxanh/contract/features/files'
+import { maxFileBytes, type takenTypes } from '@nhanxanh/contract/features/files'
 import { unzipSync } from 'fflate'
 
 /** A file that proves an answer, by the code of the question; `take` gives its bytes. */
@@ -9,11 +9,13 @@ export type Found = { proofs: readonly Proof[]; leftOut: readonly LeftOut[] }
 
 /** The most that an archive may hold: the quota of an assessment is in this range. */
 const mostFiles = 600
-const endings: Readonly<Record<string, (typeof fileTypes)[number]>> = {
+const endings: Readonly<Record<string, (typeof takenTypes)[number]>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
 }
 const typeOf = (path: string) => endings[path.split('.').at(-1)?.toLowerCase() ?? '']
 const nameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
@@ -24,6 +26,8 @@ const isNoise = (path: string): boolean =>
   path.split(/[/\\]/).some((part) => part === '__MACOSX' || part.startsWith('.') || part === 'Thumbs.db')
 
 const whyNot = (path: string, size: number, key: string | null): string | null => {
+  if (/\.hei[cf]$/i.test(path)) return 'Ảnh HEIC: hãy lưu lại thành JPG.'
+  if (/\.(xlsx?|docx?)$/i.test(path)) return 'Tệp Word, Excel: hãy in ra PDF.'
   if (typeOf(path) === undefined) return 'Không phải PDF, JPG hoặc PNG.'
   if (size === 0) return 'Tệp rỗng.'
   if (size > maxFileBytes) return 'Lớn hơn 10 MB.'

@@ -1,6 +1,7 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import type { FormQuestion } from '@nhanxanh/contract/features/assessments.form'
 import type { PaperReading } from '@nhanxanh/contract/features/assessments.paper'
+import { takenTypes } from '@nhanxanh/contract/features/files'
 import { IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { DialogFoot } from '../../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
@@ -14,7 +15,7 @@ import { cellOf, useReading, type ReadingState } from './use-reading.ts'
 
 type Props = { paper: Paper; questions: readonly FormQuestion[]; isOpen: (id: string) => boolean; onClose: () => void }
 
-const evidenceTypes = '.zip,application/zip,application/pdf,image/jpeg,image/png'
+const evidenceTypes = ['.zip', 'application/zip', ...takenTypes].join(',')
 
 const Sources = ({ reading }: { reading: ReadingState }) => (
   <div className={styles.bar}>
