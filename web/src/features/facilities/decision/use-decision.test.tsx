@@ -47,6 +47,8 @@ const click = async (): Promise<void> => {
   await act(async () => shownDecision.current?.approve(false))
   const isAnswered = () => server.seen.length > before && client.isMutating() === 0
   await act(() => vi.waitFor(() => expect(isAnswered()).toBe(true), 10_000))
+  // The library tells the screen of it by a timer, which is set by now: another one comes after it.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
 }
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key'])
 
