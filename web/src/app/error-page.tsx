@@ -1,7 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { ApiError } from '../lib/api/api-error.ts'
 import { LostScreen } from '../lib/routing/lazy-screen.ts'
+import { mayDrawAnew } from '../ui/lazy/foreign-change.ts'
 import { ErrorState } from '../ui/states/error-state.tsx'
 import { offlineText } from '../ui/toast/offline-text.ts'
 
@@ -36,30 +37,12 @@ const Lost = ({ isReplaced }: { isReplaced: boolean }) => {
   )
 }
 
-/** Programs in the browser that translate or mark words put nodes of their own into the page, over which React stumbles at the next change. */
-const isForeignChange = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError'
-
-/** Milliseconds within which a screen that was drawn anew and failed again is not drawn a third time by itself. */
-const settledMs = 1_000
-let drawnAnewAt = -Infinity
-
-/** Draws the screen anew; true where that was done a moment ago and did not help. */
-const useDrawnAnew = (isNeeded: boolean, reset: () => void): boolean => {
-  const [isHopeless] = useState(() => performance.now() - drawnAnewAt < settledMs)
-  useEffect(() => {
-    if (!isNeeded || isHopeless) return
-    drawnAnewAt = performance.now()
-    reset()
-  }, [isNeeded, isHopeless, reset])
-  return isHopeless
-}
-
 /** A screen that could not be shown: says so with the number of the request, and offers another try. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
-  const isForeign = isForeignChange(error)
-  const isHopeless = useDrawnAnew(isForeign, reset)
-  if (isForeign && !isHopeless) return null
+  useLayoutEffect(() => {
+    if (mayDrawAnew(error)) reset()
+  }, [error, reset])
   if (error instanceof LostScreen) return <Lost isReplaced={error.isReplaced} />
   const known = error instanceof ApiError ? error : null
   return (

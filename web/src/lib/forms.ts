@@ -47,9 +47,11 @@ export const useContractForm = <Values extends Record<string, unknown>, Schema e
     }
     setProblem(null)
     try {
-      await saving.run(parsed.data)
-      settle()
-      form.resetDirty()
+      // Clean and at rest in one drawing: whoever waits for the end of the saving finds nothing left to save.
+      await saving.run(parsed.data, () => {
+        settle()
+        form.resetDirty()
+      })
       sayIsSaved()
       return true
     } catch (thrown) {
@@ -86,12 +88,13 @@ const useSaving = <Parsed>(save: (parsed: Parsed, key: string) => Promise<unknow
   const [isSaving, setSaving] = useState(false)
   const underWay = useRef(false)
   const [key] = useState(idempotencyKey)
-  const run = async (parsed: Parsed): Promise<void> => {
+  const run = async (parsed: Parsed, settle: () => void): Promise<void> => {
     underWay.current = true
     setSaving(true)
     try {
       await save(parsed, key.of(parsed))
       key.forget()
+      settle()
     } finally {
       underWay.current = false
       setSaving(false)

@@ -1,4 +1,5 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { mayDrawAnew } from './foreign-change.ts'
 import { SectionState } from '../states/section-state.tsx'
 
 type Props = { children: ReactNode; lost: ReactNode }
@@ -13,6 +14,7 @@ class PartBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override componentDidCatch(failure: unknown): void {
     console.warn(failure)
+    if (mayDrawAnew(failure)) this.setState({ hasFailed: false })
   }
 
   override render(): ReactNode {
