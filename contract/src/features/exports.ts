@@ -5,7 +5,8 @@ import { fieldErrors } from '../shared/vietnamese-issues.ts'
 import { endpoint } from '../spine.ts'
 import { exportedListKeys, exportedLists } from './exports.lists.ts'
 
-export const exportFormats = ['xlsx', 'csv'] as const
+/** `csv` is what Excel opens in Vietnam: semicolons and decimal commas; `csv-comma` what most other programs read. */
+export const exportFormats = ['xlsx', 'csv', 'csv-comma'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** `waiting` and `running` become `ready` or `failed`; a failed one can be asked for again. */

@@ -15,7 +15,7 @@ export type ColumnHead<OrderField extends string = string> = {
   isSearched?: boolean
 }
 
-/** The value of a row. A `day` stands in files as on screen, a `date` and a `moment` are moments there. */
+/** The value of a row. A `day` is a day in files too, a `date` and a `moment` are moments there. */
 type Valued<Row> =
   | { kind?: 'text' | 'code' | 'day' | 'date' | 'moment'; value: (row: Row) => string | null }
   | { kind: 'number'; value: (row: Row) => number | null }
@@ -74,7 +74,7 @@ const toFile = <Row>(column: ListColumn<Row>): ExportColumn<Row> => {
     value: (row) => {
       const said = value(row)
       if (said === null) return null
-      return kind === 'day' ? formatDay(said) : new Date(said)
+      return kind === 'day' ? { day: said } : new Date(said)
     },
   }
 }

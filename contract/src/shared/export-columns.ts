@@ -1,5 +1,7 @@
+/** A day of the calendar, as `2026-11-29`. */
+export type Day = { day: string }
 /** The content of a cell of an exported file. A Date is written as a moment in Vietnam. */
-export type Cell = string | number | Date | null
+export type Cell = string | number | Date | Day | null
 
 export type ExportColumn<Row> = { label: string; orderField?: string | undefined; value: (row: Row) => Cell }
 

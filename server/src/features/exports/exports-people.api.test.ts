@@ -55,8 +55,8 @@ describe('the list of accounts as a file', () => {
     expect([data.rows, data.sentence]).toEqual([1, 'Loại tài khoản: Cán bộ; Vai trò: Người xuất; Email: Đã xác minh.'])
     expect(data.fileName).toMatch(/^nguoi-dung-\d{4}-\d\d-\d\d\.csv$/)
     expect(lines(await fetched(data.id, admin))).toEqual([
-      'Họ tên,Email,"Vai trò, cơ sở",Trạng thái',
-      `${person.user.name},${person.user.email},Người xuất,Hoạt động`,
+      'Họ tên;Email;"Vai trò, cơ sở";Trạng thái',
+      `${person.user.name};${person.user.email};Người xuất;Hoạt động`,
     ])
     const { changes } = await api.rows
       .selectFrom('audit_logs')
@@ -91,7 +91,7 @@ describe('the list of accounts as a file', () => {
 })
 
 describe('phones in it', () => {
-  const phoneOf = (csv: readonly string[], email: string) => csv.find((line) => line.startsWith(`${email},`))
+  const phoneOf = (csv: readonly string[], email: string) => csv.find((line) => line.startsWith(`${email};`))
 
   it('are masked as the list masks them, and no search finds by what is masked', async () => {
     const csv = await exported(phones)
@@ -131,11 +131,11 @@ describe('the list of roles as a file', () => {
     const { data } = await ask({ ...roles, query: { kind: 'custom', permission: 'role:list', usage: 'used' } })
     expect(data.sentence).toBe('Loại: Tuỳ chỉnh; Có quyền: Xem danh sách vai trò; Sử dụng: Đang có người giữ.')
     expect(lines(await fetched(data.id))).toEqual([
-      'Tên,Loại,Quyền,Người dùng,Các quyền',
-      'Người xuất,Tuỳ chỉnh,3/77 quyền,1,"Người dùng: xem danh sách; Vai trò: xem danh sách; Báo cáo: xuất"',
+      'Tên;Loại;Quyền;Người dùng;Các quyền',
+      'Người xuất;Tuỳ chỉnh;3/77 quyền;1;"Người dùng: xem danh sách; Vai trò: xem danh sách; Báo cáo: xuất"',
     ])
     const all = await exported({ ...roles, query: { orderField: 'createdAt', orderDirection: 'ASC' } })
-    expect(all.slice(1).map((line) => line.split(',')[0])).toContain('Quản trị hệ thống')
+    expect(all.slice(1).map((line) => line.split(';')[0])).toContain('Quản trị hệ thống')
     expect(all.find((line) => line.startsWith('Quản trị hệ thống'))).toMatch(/,toàn quyền,\d+,Toàn quyền$/)
   })
 

@@ -51,12 +51,12 @@ describe('up to 5,000 rows', () => {
     expect([status, data.state, data.rows, data.done]).toEqual([200, 'ready', 31, 31])
     expect(data.sentence).toBe('Trạng thái: Chờ duyệt.')
     const csv = await textOf(data.id, leader)
-    expect(csv.startsWith('\uFEFFTên cơ sở,Mã,Trạng thái\r\n')).toBe(true)
+    expect(csv.startsWith('\uFEFFTên cơ sở;Mã;Trạng thái\r\n')).toBe(true)
     expect(lines(csv)).toHaveLength(32)
     expect(lines(csv).filter((line) => line.startsWith("'=Bản sao"))).toHaveLength(30)
     const codes = lines(csv)
       .slice(1)
-      .map((line) => line.split(',')[1])
+      .map((line) => line.split(';')[1])
     expect(codes.slice(1).every((code = '', at) => code > (codes[at] ?? ''))).toBe(true)
   })
 
@@ -161,7 +161,7 @@ describe('who', () => {
     await api.rows.updateTable('users').set({ role_id: role.id }).where('id', '=', viewer.user.id).execute()
     const body: Asked = { list: 'facilities', format: 'csv', columns: ['phone', 'identityCode'] }
     const { data } = await api.call(create, { body }, { token: viewer.token })
-    for (const line of lines(await textOf(data.id, viewer.token)).slice(1)) expect(line).toMatch(/\*.*,.*\*/)
+    for (const line of lines(await textOf(data.id, viewer.token)).slice(1)) expect(line).toMatch(/\*.*;.*\*/)
     const open = await api.call(create, { body }, { token: leader })
     expect(await textOf(open.data.id, leader)).not.toContain('*')
     const log: Asked = { list: 'audit-logs', format: 'csv', columns: ['action'] }

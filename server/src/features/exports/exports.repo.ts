@@ -13,7 +13,7 @@ export type StoredExport = Selectable<ExportsTable>
 
 /** `co-so-2026-11-21.xlsx`: a name that every disk and every mail takes. */
 const fileNameOf = ({ list, format, created_at }: Pick<StoredExport, 'list' | 'format' | 'created_at'>): string =>
-  `${foldText(exportedLists[list].title).replaceAll(/\W+/g, '-')}-${vietnamDay(created_at)}.${format}`
+  `${foldText(exportedLists[list].title).replaceAll(/\W+/g, '-')}-${vietnamDay(created_at)}.${format === 'xlsx' ? 'xlsx' : 'csv'}`
 
 const shown = ['id', 'list', 'format', 'state', 'sentence', 'rows', 'done', 'size', 'failure'] as const
 

@@ -46,6 +46,7 @@ export const expiryFrom = (now: Date): Date => new Date(now.getTime() + exportKe
 
 const types = {
   csv: 'text/csv; charset=utf-8',
+  'csv-comma': 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 

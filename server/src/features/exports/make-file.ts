@@ -8,7 +8,7 @@ import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { MadeBytes } from '../../platform/made-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Table } from '../../platform/sheets/cells.ts'
-import { csvOf } from '../../platform/sheets/csv.ts'
+import { csvOf, csvSigns } from '../../platform/sheets/csv.ts'
 import { xlsxOf } from '../../platform/sheets/xlsx.ts'
 import type { Fact } from '../../platform/sheets/xlsx.ts'
 import { rowsOf } from './exported-rows.ts'
@@ -24,11 +24,11 @@ type Columns = Readonly<Record<string, ExportColumn<never>>>
 const orderWords = ({ list, query }: Order): string => {
   const columns: Columns = exportedLists[list].columns
   const field = String(query['orderField'])
-  if (field === 'relevance') return 'Độ khớp với từ khoá'
   if (field === relevance)
     return query['q'] === undefined ? 'Thứ tự riêng của danh sách' : 'Khớp từ khoá nhất đứng trước'
   const ordered = Object.values(columns).find(({ orderField }) => orderField === field)
-  return `${ordered?.label ?? field}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
+  if (!ordered) return 'Thứ tự riêng của danh sách'
+  return `${ordered.label}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
 }
 
 const factsOf = (order: Order, { caller, now }: Reading, rows: number): Fact[] => [
@@ -64,9 +64,9 @@ export const makeFile = async (
   const table: Table = { heads: columns.map(({ label }) => label), batches: batches() }
   const { title } = exportedLists[order.list]
   const bytes =
-    order.format === 'csv'
-      ? csvOf(table)
-      : xlsxOf({ tables: [{ title, table }], facts: () => factsOf(order, reading, rows) })
+    order.format === 'xlsx'
+      ? xlsxOf({ tables: [{ title, table }], facts: () => factsOf(order, reading, rows) })
+      : csvOf(table, csvSigns[order.format])
   const made = await madeFiles.write(order.id, bytes, signal)
   return { rows, ...made }
 }

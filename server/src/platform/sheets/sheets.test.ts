@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import { safeText } from '@nhanxanh/contract/shared/cell-text'
-import { csvOf } from './csv.ts'
+import { csvOf, csvSigns } from './csv.ts'
 import { columnName } from './xlsx-words.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -12,7 +13,7 @@ const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-async function* batches(...rows: (string | number | Date | null)[][]) {
+async function* batches(...rows: Cell[][]) {
   for (const row of rows) yield [row]
 }
 
@@ -64,13 +65,15 @@ describe('a cell', () => {
 
 describe('CSV', () => {
   it('begins with the mark of UTF-8, quotes by RFC 4180 and shows moments in Vietnam', async () => {
-    const table = {
+    const table = () => ({
       heads: ['Tên', 'n', 'Lúc'],
-      batches: batches(['a "b", c\nd', 1.5, new Date('2026-01-31T17:30:00Z')], ['=1', null, '']),
-    }
-    expect((await bytesOf(csvOf(table))).toString()).toBe(
-      '\uFEFFTên,n,Lúc\r\n"a ""b"", c\nd",1.5,01/02/2026 00:30\r\n\'=1,,\r\n',
+      batches: batches(['a "b", c\nd', 1.5, new Date('2026-01-31T17:30:00Z')], ['=1', null, { day: '2026-01-31' }]),
+    })
+    const bytes = async (signs: keyof typeof csvSigns) => (await bytesOf(csvOf(table(), csvSigns[signs]))).toString()
+    expect(await bytes('csv-comma')).toBe(
+      '\uFEFFTên,n,Lúc\r\n"a ""b"", c\nd",1.5,01/02/2026 00:30\r\n\'=1,,31/01/2026\r\n',
     )
+    expect(await bytes('csv')).toBe('\uFEFFTên;n;Lúc\r\n"a ""b"", c\nd";1,5;01/02/2026 00:30\r\n\'=1;;31/01/2026\r\n')
   })
 })
 
@@ -78,7 +81,10 @@ describe('XLSX', () => {
   it('has the facts on the first sheet and typed cells on the second', async () => {
     const table = {
       heads: ['Tên', 'Số', 'Lúc'],
-      batches: batches(['<Sóng & Gió>', 7, new Date('2026-01-31T17:30:00Z')], ['@x_x0041_', null, null]),
+      batches: batches(
+        ['<Sóng & Gió>', 7, new Date('2026-01-31T17:30:00Z')],
+        ['@x_x0041_', null, { day: '2026-01-31' }],
+      ),
     }
     const parts = unzip(
       await bytesOf(xlsxOf({ tables: [{ title: 'Cơ sở', table }], facts: () => [['Bộ lọc', '=Trạng thái']] })),
@@ -99,6 +105,7 @@ describe('XLSX', () => {
     expect(sheet).toContain('<c r="B2"><v>7</v></c>')
     // 46054 is 1 February 2026.
     expect(sheet).toContain('<c r="C2" s="1"><v>46054.020833333</v></c>')
+    expect(sheet).toContain('<c r="C3" s="4"><v>46053</v></c>')
     expect(sheet).toContain(`'@x_x005F_x0041_`)
     expect(sheet).toContain('<autoFilter ref="A1:C3"/>')
   })

@@ -24,5 +24,8 @@ export const serial = (moment: Date): number => {
   return Math.round((wall / dayMs + epoch) * 1e9) / 1e9
 }
 
+/** The number that a spreadsheet shows as this day. */
+export const daySerial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + epoch
+
 /** A name that a sheet may have: at most 31 characters, none that stands in formulas. */
 export const sheetName = (title: string): string => title.replaceAll(/[[\]*?/\\:']/g, ' ').slice(0, 31)

@@ -3,7 +3,7 @@ import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import { safeText } from '@nhanxanh/contract/shared/cell-text'
 import type { Table } from './cells.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
-import { columnName, escaped, serial } from './xlsx-words.ts'
+import { columnName, daySerial, escaped, serial } from './xlsx-words.ts'
 import { zipOf } from './zip.ts'
 import type { ZipEntry } from './zip.ts'
 
@@ -14,7 +14,7 @@ const open =
 const close = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
 
 /** Indexes into the formats of `styles`. */
-const format = { moment: 1, head: 2, fact: 3 } as const
+const format = { moment: 1, head: 2, fact: 3, day: 4 } as const
 
 const textCell = (place: string, text: string, style = 0): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(safeText(text))}</t></is></c>`
@@ -23,6 +23,7 @@ const cellOf = (place: string, cell: Cell): string => {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if (cell instanceof Date) return `<c r="${place}" s="${format.moment}"><v>${serial(cell)}</v></c>`
+  if (typeof cell === 'object') return `<c r="${place}" s="${format.day}"><v>${daySerial(cell.day)}</v></c>`
   return textCell(place, cell)
 }
 

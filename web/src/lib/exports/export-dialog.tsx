@@ -19,7 +19,11 @@ import { followExport } from './watch-export.ts'
 
 type Props = ExportProps & { view: ListView; isOpen: boolean; onClose: () => void }
 
-const formatNames: Record<ExportFormat, string> = { xlsx: 'Excel (XLSX)', csv: 'CSV' }
+const formatNames: Record<ExportFormat, { name: string; opens: string }> = {
+  xlsx: { name: 'Excel (XLSX)', opens: 'Mở bằng Excel, LibreOffice, Google Trang tính; ngày và số tính toán được.' },
+  csv: { name: 'CSV', opens: 'Dấu chấm phẩy, số có dấu phẩy thập phân: mở thẳng bằng Excel tiếng Việt.' },
+  'csv-comma': { name: 'CSV dấu phẩy', opens: 'Số có dấu chấm thập phân: cho phần mềm khác và Excel tiếng Anh.' },
+}
 
 /** The columns that the file may have: those on screen in their order, then the others. */
 const columnsOf = (list: ExportedListKey, shown: readonly string[]) => {
@@ -81,10 +85,10 @@ const ExportForm = (props: Props) => {
           xuất nhiều hơn.
         </Banner>
       )}
-      <Radio.Group label="Định dạng" value={format} onChange={setFormat}>
+      <Radio.Group label="Định dạng" description={formatNames[format].opens} value={format} onChange={setFormat}>
         <div className={styles.options}>
           {exportFormats.map((value) => (
-            <Radio key={value} value={value} label={formatNames[value]} size="xs" />
+            <Radio key={value} value={value} label={formatNames[value].name} size="xs" />
           ))}
         </div>
       </Radio.Group>
