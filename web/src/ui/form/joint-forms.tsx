@@ -51,6 +51,17 @@ type Props = {
   onEdit: (edit: PanelEdit | null) => void
 }
 
+/** A save that is asked for while another one is under way comes after that: what was put right meanwhile is saved too. */
+const useSaveInTurn = (isSaving: boolean, save: () => Promise<boolean>): (() => Promise<boolean>) => {
+  const waiting = useRef<((isSaved: boolean) => void)[]>([])
+  useEffect(() => {
+    if (isSaving || waiting.current.length === 0) return
+    const asked = waiting.current.splice(0)
+    void save().then((isSaved) => asked.forEach((tell) => tell(isSaved)))
+  })
+  return () => (isSaving ? new Promise((resolve) => waiting.current.push(resolve)) : save())
+}
+
 /** Several forms with one end: Ctrl+S or the button saves those that were changed, each on its own. */
 export const JointForms = ({ children, beside, onEdit }: Props) => {
   const [acts] = useState(() => new Map<string, Acts>())
@@ -69,17 +80,9 @@ export const JointForms = ({ children, beside, onEdit }: Props) => {
   const dirty = [...states].filter(([, { isDirty }]) => isDirty).map(([name]) => name)
   const isDirty = dirty.length > 0
   const isSaving = [...states.values()].some((state) => state.isSaving)
-  const waiting = useRef<((isSaved: boolean) => void)[]>([])
-  /** Asked for while another one is under way it comes after that: what was put right meanwhile is saved too. */
-  const save = async (): Promise<boolean> => {
-    if (isSaving) return new Promise((resolve) => waiting.current.push(resolve))
+  const save = useSaveInTurn(isSaving, async () => {
     const saved = await Promise.all(dirty.map((name) => acts.get(name)?.save() ?? Promise.resolve(true)))
     return saved.every(Boolean)
-  }
-  useEffect(() => {
-    if (isSaving || waiting.current.length === 0) return
-    const asked = waiting.current.splice(0)
-    void save().then((isSaved) => asked.forEach((tell) => tell(isSaved)))
   })
   const giveUp = () => dirty.forEach((name) => acts.get(name)?.reset())
   useTellEdit(isDirty, { save, giveUp }, onEdit)
