@@ -24,7 +24,7 @@ test('all results but one as a file: what is unticked is left out, the file says
   const dialog = page.getByRole('dialog', { name: 'Xuất danh sách' })
   await expect(dialog.getByText('trừ 1 dòng bỏ chọn')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('radio', { name: 'CSV' }).check()
+  await dialog.getByRole('radio', { name: 'CSV', exact: true }).check()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: `Xuất ${total - 1} ` }).click()
   const text = await readFile(await (await download).path(), 'utf8')

@@ -136,7 +136,7 @@ describe('the list of roles as a file', () => {
     ])
     const all = await exported({ ...roles, query: { orderField: 'createdAt', orderDirection: 'ASC' } })
     expect(all.slice(1).map((line) => line.split(';')[0])).toContain('Quản trị hệ thống')
-    expect(all.find((line) => line.startsWith('Quản trị hệ thống'))).toMatch(/,toàn quyền,\d+,Toàn quyền$/)
+    expect(all.find((line) => line.startsWith('Quản trị hệ thống'))).toMatch(/;toàn quyền;\d+;Toàn quyền$/)
   })
 
   it('has no rows that can be ticked', async () => {
