@@ -30,8 +30,9 @@ const atOnce: Partial<Record<JobName, number>> = {
 }
 
 const pace = {
-  // Without a listener; with one the look below wakes who has work.
+  // Without a listener; with one the look below wakes who has work, and no worker need ask for itself.
   pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 600,
   burstWhenBatchFull: true,
   heartbeatRefreshSeconds: 1,
   perJobResults: true,
