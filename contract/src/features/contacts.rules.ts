@@ -32,12 +32,16 @@ export const contactEntryNames: Record<ContactEntryKind, string> = {
   letter: 'Thư đến',
 }
 
-/** How a letter of the person came to stand in the thread: by mail, from a machine that answers for them, or written down by staff. */
-export const contactLetterWays = ['mail', 'automatic', 'staff'] as const
+/**
+ * How a letter of the person came to stand in the thread: by mail, from a machine that answers for them, from one that could not deliver ours,
+ * or written down by staff.
+ */
+export const contactLetterWays = ['mail', 'automatic', 'returned', 'staff'] as const
 export type ContactLetterWay = (typeof contactLetterWays)[number]
 export const contactLetterWayNames: Record<ContactLetterWay, string> = {
   mail: 'Thư đến',
   automatic: 'Thư trả lời tự động',
+  returned: 'Thư không đến',
   staff: 'Thư đến, cán bộ ghi lại',
 }
 

@@ -20,6 +20,8 @@ const subjects = [
   /^(reponse automatique|absence du bureau|message d absence|je suis absente?)\b/,
 ]
 
+/** The programs that carry mail. */
+const carrier = /^(mailer-daemon|postmaster)(@|$)/
 /** The senders of such letters. */
 const machine = /^(mailer-daemon|postmaster|bounces?|no-?reply|do-?not-?reply|khong-?tra-?loi)([+=.-].*)?@/
 
@@ -42,4 +44,20 @@ export const isAutomatic = (mail: ParsedMail): boolean => {
   if (machine.test(mail.from?.value[0]?.address?.toLowerCase() ?? '')) return true
   const subject = foldText(mail.subject ?? '')
   return subjects.some((pattern) => pattern.test(subject))
+}
+
+/** True where the sender or the way back of a letter says that a program that carries mail wrote it. */
+export const isByCarrier = (from: string, wayBack: string): boolean =>
+  carrier.test(/[^<>()\s]+@[^<>()\s]+/.exec(from.toLowerCase())?.[0] ?? from.toLowerCase().trim()) ||
+  wayBack.trim() === '<>'
+
+const undelivered =
+  /^(undeliver|mail delivery (failed|failure)|delivery (failure|has failed)|returned mail|failure notice|thu khong)/
+
+/** True where it says that a letter was not delivered (RFC 3464), and not that it is late or has arrived. */
+export const isReturn = (mail: ParsedMail, source: string): boolean => {
+  const actions = [...source.matchAll(/^action:\s*([a-z]+)/gim)].map(([, action]) => action?.toLowerCase())
+  if (actions.length > 0) return actions.includes('failed')
+  const sender = mail.from?.value[0]?.address ?? ''
+  return isByCarrier(sender, textOf(mail, 'return-path')) && undelivered.test(foldText(mail.subject ?? ''))
 }

@@ -5,7 +5,7 @@ import { readMail, threadOf } from './read-mail.ts'
 /** Octets that are read of one letter: its words stand before its files. */
 const mostOctets = 5_000_000
 
-const threadFields = ['message-id', 'in-reply-to', 'references']
+const threadFields = ['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type']
 
 const byUid = { uid: true } as const
 

@@ -4,6 +4,8 @@ export type MailHead = {
   messageId: string | null
   /** The letters that it answers, the nearest first. */
   answers: readonly string[]
+  /** By its head a machine of the mail sent it: it may return a letter that its body names. */
+  isFromMail: boolean
 }
 
 /** A letter that came by mail, as plain text. */
@@ -19,6 +21,8 @@ export type IncomingMail = {
   files: number
   /** Written by a machine: an absence, a list, a letter that did not arrive. */
   isAutomatic: boolean
+  /** The letters that could not be delivered, where it says so. */
+  returns: readonly string[]
   /** It was larger than what is read of one letter. */
   isCut: boolean
 }

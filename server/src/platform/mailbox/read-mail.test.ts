@@ -11,16 +11,27 @@ await read('From: a@x.example', 'Xin chào.')
 describe('the head of a letter', () => {
   it('says which letters it answers, the nearest first, also where lines are folded', () => {
     const head = 'References: <a@x>\r\n <b@x>\r\n\t<c@x>\r\nIn-Reply-To: <c@x>\r\nMESSAGE-ID:\r\n <own@x>\r\n'
-    expect(threadOf(head)).toEqual({ messageId: '<own@x>', answers: ['<c@x>', '<b@x>', '<a@x>'] })
+    expect(threadOf(head)).toEqual({ messageId: '<own@x>', answers: ['<c@x>', '<b@x>', '<a@x>'], isFromMail: false })
   })
 
   it('may say nothing, or nonsense', () => {
-    expect(threadOf('')).toEqual({ messageId: null, answers: [] })
+    expect(threadOf('')).toEqual({ messageId: null, answers: [], isFromMail: false })
     expect(threadOf('Message-ID: none\r\nIn-Reply-To: your letter of <Monday morning>\r\n')).toEqual({
       messageId: null,
       answers: [],
+      isFromMail: false,
     })
   })
+})
+
+it.each([
+  ['From: MAILER-DAEMON@x.example (Mail Delivery System)', true],
+  ['From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>', true],
+  ['From: a@x\r\nReturn-Path: <>', true],
+  ['From: a@x\r\nContent-Type: multipart/report; boundary=b', true],
+  ['From: Postmaster Lan <lan@x.example>\r\nReturn-Path: <lan@x.example>', false],
+])('a head tells a letter of the mail itself: %s', (head, isFromMail) => {
+  expect(threadOf(`${head}\r\n`)).toMatchObject({ isFromMail })
 })
 
 describe('a letter', () => {

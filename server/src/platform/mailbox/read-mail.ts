@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from 'mailparser'
 import { cleanText } from '@nhanxanh/contract/shared/clean-text'
-import { isAutomatic } from './automatic.ts'
-import type { IncomingMail } from './mailbox.ts'
+import { isAutomatic, isByCarrier, isReturn } from './automatic.ts'
+import type { IncomingMail, MailHead } from './mailbox.ts'
 
 /** Characters of HTML beyond which nobody wrote it by hand. */
 const mostHtml = 1_000_000
@@ -22,12 +22,15 @@ const fieldsOf = (head: string): Map<string, string> =>
   )
 
 /** What a head says of where the letter belongs: the letter that it answers first, then the others of its thread, backwards. */
-export const threadOf = (head: string): { messageId: string | null; answers: string[] } => {
+export const threadOf = (head: string): Omit<MailHead, 'uid'> => {
   const fields = fieldsOf(head)
   const idsOf = (name: string) => messageIdsIn(fields.get(name) ?? '')
   return {
     messageId: idsOf('message-id')[0] ?? null,
     answers: [...new Set([...idsOf('in-reply-to'), ...idsOf('references').toReversed()])],
+    isFromMail:
+      isByCarrier(fields.get('from') ?? '', fields.get('return-path') ?? '') ||
+      /multipart\/report/i.test(fields.get('content-type') ?? ''),
   }
 }
 
@@ -38,6 +41,12 @@ const clean = (text: string): string =>
     .replaceAll(/ +\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+
+/** The ids of letters that stand below the head: of what is returned with it, whole or its head alone. */
+const returnedIn = (source: string): string[] => {
+  const body = source.slice(Math.max(0, source.search(/\r?\n\r?\n/)))
+  return messageIdsIn([...body.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim)].map(([, id]) => id).join(' '))
+}
 
 /** Forms that hide the words of a letter from whoever has not the program or the key for them. */
 const formOf = ({ contentType, filename = '' }: Attachment): IncomingMail['hiddenIn'] => {
@@ -59,6 +68,7 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
   const [sender] = mail.from?.value ?? []
   const made = `<${createHash('sha256').update(source).digest('hex')}@khong-ma>`
   const text = clean(mail.text ?? '')
+  const words = source.toString('latin1')
   return {
     messageId: messageIdsIn(mail.messageId ?? '')[0] ?? made,
     from: {
@@ -70,6 +80,7 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
     hiddenIn: text === '' ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null) : null,
     files: mail.attachments.length,
     isAutomatic: isAutomatic(mail),
+    returns: isReturn(mail, words) ? returnedIn(words) : [],
     isCut,
   }
 }

@@ -147,6 +147,34 @@ describe('an answer by mail', () => {
     expect(await toldOf(contact.code, 'clerk')).toEqual([])
   })
 
+  it('that could not be delivered is told to its handler, and opens nothing; one that is late is told to nobody', async () => {
+    const { contact, messageId } = await answered(true)
+    const report = (action: string) =>
+      [
+        'From: Mail Delivery System <MAILER-DAEMON@kiemthu.example>',
+        `To: ${address}`,
+        'Subject: Delivery Status Notification',
+        `Message-ID: <${crypto.randomUUID()}@mail.example>`,
+        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+        '',
+        '--b\nContent-Type: text/plain\n\nThe recipient does not exist.',
+        `--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example\n\nAction: ${action}`,
+        `--b\nContent-Type: text/rfc822-headers\n\nTo: ${contact.email}\nMessage-ID: ${messageId}\n`,
+        '--b--\n',
+      ].join('\n')
+    imap.deliver(report('delayed'))
+    const stranger = imap.deliver(report('failed').replace(messageId, '<somebody@else.example>'))
+    await read()
+    expect([await entriesOf(contact.id), imap.isSeen(stranger)]).toEqual([[], false])
+    imap.deliver(report('failed'))
+    await read()
+    expect(await entriesOf(contact.id)).toMatchObject([
+      { way: 'returned', body: expect.stringContaining('The recipient does not exist.') as string },
+    ])
+    expect((await get(contact.id)).status).toBe('closed')
+    expect(await toldOf(contact.code, 'clerk')).toMatchObject([{ title: 'Thư trả lời không đến' }])
+  })
+
   it('of another address is taken, and says where it came from', async () => {
     const { contact, messageId } = await answered()
     imap.deliver(answer({ from: 'Tran Van Con <con@nha.example>', to: messageId }))

@@ -6,7 +6,7 @@ import { splitQuoted } from '../../../platform/mailbox/quoted.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repo from './answers.repo.ts'
 import type { Place } from './answers.repo.ts'
-import { reopen } from './answers.service.ts'
+import { reopen, tellReturned } from './answers.service.ts'
 
 type Parts = Pick<Platform, 'mailbox' | 'clock' | 'log'> & { jobs: Pick<Jobs, 'enqueue'> }
 
@@ -28,14 +28,19 @@ const wordlessOf = ({ hiddenIn, files }: IncomingMail): string => {
   return files > 0 ? '[Thư không có chữ, chỉ có tệp kèm.]' : '[Thư không có nội dung chữ.]'
 }
 
+const wayOf = ({ isAutomatic, returns }: IncomingMail) => {
+  if (returns.length > 0) return 'returned' as const
+  return isAutomatic ? ('automatic' as const) : ('mail' as const)
+}
+
 /** What stands in the thread of a letter that came by mail. */
 const wordsOf = (mail: IncomingMail) => {
-  const { text, isCut, isAutomatic, files } = mail
+  const { text, isCut, files } = mail
   const { own, quoted } = splitQuoted(text)
   return {
     body: cut(own, isCut) || wordlessOf(mail),
     quoted: quoted === null ? null : cut(quoted, false),
-    way: isAutomatic ? ('automatic' as const) : ('mail' as const),
+    way: wayOf(mail),
     filesLeft: files,
   }
 }
@@ -64,8 +69,9 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
   const answer = { contactId: home.id, ...writerOf(home, mail.from), ...wordsOf(mail), at }
   const entryId = await repo.addAnswer(db, answer)
   await repo.noteReceived(db, { messageId: mail.messageId, entryId, contactId: home.id, place, at: now })
-  // A machine waits for nothing: it stands in the thread and calls nobody.
   const raising = { db, now, caller: null, platform: parts }
+  if (mail.returns.length > 0) await tellReturned(raising, standing)
+  // A machine waits for nothing: it stands in the thread and opens none.
   const changes = mail.isAutomatic ? undefined : await reopen(raising, standing)
   await writeOwnAudit(db, {
     event: 'contact.answer',
@@ -78,13 +84,16 @@ type Looking = { db: Db; parts: Parts; open: OpenMailbox; mailbox: string }
 
 /** Takes one letter if it answers one of a thread; everything else is left as it lies. */
 const look = async ({ db, parts, open, mailbox }: Looking, head: MailHead, known: ReadonlySet<string>) => {
-  const answered = head.answers.find((id) => known.has(id))
-  if (answered === undefined || (head.messageId !== null && known.has(head.messageId))) return
+  const named = head.answers.find((id) => known.has(id))
+  if ((named === undefined && !head.isFromMail) || (head.messageId !== null && known.has(head.messageId))) return
   const mail = await open.read(head.uid)
   if (mail === null) {
     parts.log.warn({ uid: head.uid }, 'a letter of the mailbox cannot be read')
     return
   }
+  const [returned] = await repo.listKnown(db, mail.returns)
+  const answered = returned ?? named
+  if (answered === undefined) return
   // Before it is taken: a process that dies in between reads it again by the mark, whatever its flags say.
   await open.markSeen(head.uid)
   const taking = { parts, place: { mailbox, validity: open.validity, uid: head.uid }, answered, mail }

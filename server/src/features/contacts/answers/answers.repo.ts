@@ -70,7 +70,7 @@ const findNewest = async (db: Db, id: string): Promise<Date | null> => {
     .selectFrom('contact_entries')
     .select((entry) => entry.fn.max<Date | null>('written_at').as('at'))
     .where('contact_id', '=', id)
-    .where('way', 'in', ['mail', 'automatic'])
+    .where('way', 'in', ['mail', 'automatic', 'returned'])
     .executeTakeFirstOrThrow()
   return at
 }

@@ -9,22 +9,36 @@ import { contactAfter, lockContact } from '../detail.service.ts'
 import { addAnswer } from './answers.repo.ts'
 
 /** Tells who has the letter, or whoever may have it where nobody has; what it says and whose it is stands in the console alone. */
-const tellAnswered = async (raising: Raising, contact: LockedContact): Promise<void> => {
-  const { code, assignee_id: holder, names_person: namesPerson } = contact
+const tell = async (
+  raising: Raising,
+  contact: LockedContact,
+  words: { title: string; body: string },
+): Promise<void> => {
+  const { assignee_id: holder, names_person: namesPerson } = contact
   const isHeld = holder !== null && (await contactsRepo.isHandler(raising.db, holder))
   await raise(raising, {
     type: 'contact_answered',
     to: isHeld ? { people: [holder] } : { holdersOf: [namesPerson ? 'contact:edit' : 'contact:list'] },
-    title: 'Người liên hệ trả lời',
-    body: `Người gửi liên hệ ${code} đã trả lời.`,
+    ...words,
   })
 }
+
+/** Our reply did not arrive: another address or another way has to be found. */
+export const tellReturned = (raising: Raising, contact: LockedContact): Promise<void> =>
+  tell(raising, contact, {
+    title: 'Thư trả lời không đến',
+    body: `Thư trả lời liên hệ ${contact.code} không đến được người gửi. Hãy kiểm tra địa chỉ hoặc gọi điện.`,
+  })
 
 /** The person has written again: what was answered or closed waits anew, and its handler hears of it. What changed. */
 export const reopen = async (raising: Raising, contact: LockedContact) => {
   const status = statusAfterAnswer(contact.status)
   await contactsRepo.update(raising.db, contact.id, { status, now: raising.now })
-  if (contact.status !== 'spam') await tellAnswered(raising, contact)
+  if (contact.status !== 'spam')
+    await tell(raising, contact, {
+      title: 'Người liên hệ trả lời',
+      body: `Người gửi liên hệ ${contact.code} đã trả lời.`,
+    })
   return status === contact.status ? undefined : { status: { before: contact.status, after: status } }
 }
 
