@@ -77,7 +77,7 @@ describe('the side menu', () => {
     ['/appeals', '/contacts'],
     ['/data-requests', '/contacts'],
     ['/approve-accounts-x', '/reports'],
-    ['/facilities', '/reports'],
+    ['/facilities', '/approve-accounts'],
     ['/', '/reports'],
   ])('marks at %s the item %s', (pathname, item) => {
     expect(selectedItem(pathname)).toBe(item)

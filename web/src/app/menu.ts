@@ -41,12 +41,16 @@ export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): Scree
   return (open.find(({ permission }) => permission !== null) ?? open[0])?.path ?? null
 }
 
-/** Screens that are tabs of another: the item of that one is theirs. */
-const tabsOf: Partial<Record<string, ScreenPath>> = { '/appeals': '/contacts', '/data-requests': '/contacts' }
+/** Screens that are reached from another: the item of that one is theirs. */
+const homeOf: Partial<Record<string, ScreenPath>> = {
+  '/appeals': '/contacts',
+  '/data-requests': '/contacts',
+  '/facilities': '/approve-accounts',
+}
 
 /** The item under which a screen's pinned views stand: its own, that of its tabs, else the first that asks for the same key. */
 export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
-  const own = items.find((each) => each.path === (tabsOf[path] ?? path))
+  const own = items.find((each) => each.path === (homeOf[path] ?? path))
   return (own ?? items.find(({ permission }) => permission === screens[path].permission))?.path ?? null
 }
 
@@ -68,7 +72,7 @@ export const startScreen = (
 
 /** The item that an address belongs to; reports by default (SPECIFICATION 2). */
 export const selectedItem = (pathname: string): ScreenPath =>
-  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? tabsOf[pathname] ?? '/reports'
+  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? homeOf[pathname] ?? '/reports'
 
 /** The nearest screen to a refused one: its own list, else the first permitted. */
 export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {
