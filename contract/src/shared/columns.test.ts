@@ -21,9 +21,9 @@ it('says a value in the words of its kind, or in words of its own', () => {
   expect(texts(nothing)).toEqual(['', '', 'còn null MB', '', '', '', 'x'])
 })
 
-it('gives files numbers and moments, under labels of their own, without what stands on screens alone', () => {
+it('gives files numbers, days and moments, under labels of their own, without what stands on screens alone', () => {
   const at = new Date('2026-11-28T18:30:00.000Z')
-  expect(cells(row)).toEqual(['Biển', 1234.5, 1234.5, '29/11/2026', at, at])
+  expect(cells(row)).toEqual(['Biển', 1234.5, 1234.5, { day: '2026-11-29' }, at, at])
   expect(cells(nothing)).toEqual([null, null, null, null, null, null])
   const heads = Object.values(fileColumns(columns)).map(({ label }) => label)
   expect(heads).toEqual(['Tên', 'Cỡ (MB)', 'Còn', 'Ngày', 'Ngày gửi', 'Lúc gửi'])
