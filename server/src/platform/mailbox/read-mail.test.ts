@@ -107,6 +107,15 @@ describe('a letter', () => {
     expect((await read(`From: noreen@x.example\n${head}`, 'Tôi đây.')).isAutomatic).toBe(false)
   })
 
+  it('of a person who quotes a report of the mail returns nothing; the report returns what it names', async () => {
+    const report = 'Action: failed\n\nMessage-ID: <ours@x>\n'
+    expect(await read('From: lan@x.example', report)).toMatchObject({ isAutomatic: false, returns: [] })
+    expect(await read('From: MAILER-DAEMON@x.example', report)).toMatchObject({
+      isAutomatic: true,
+      returns: ['<ours@x>'],
+    })
+  })
+
   it('that only Outlook or who has the key can read says so', async () => {
     const tnef = 'Content-Type: application/ms-tnef; name="winmail.dat"\nContent-Transfer-Encoding: base64'
     expect(await read(`From: a@x\n${tnef}`, 'eJ8+IgAAAAA=')).toMatchObject({ text: '', hiddenIn: 'tnef' })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Attachment } from 'mailparser'
+import type { Attachment, ParsedMail } from 'mailparser'
 import { cleanText } from '@nhanxanh/contract/shared/clean-text'
 import { isAutomatic, isByCarrier, isReturn } from './automatic.ts'
 import type { IncomingMail, MailHead } from './mailbox.ts'
@@ -42,8 +42,9 @@ const clean = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The ids of letters that stand below the head: of what is returned with it, whole or its head alone. */
-const returnedIn = (source: string): string[] => {
+/** The ids of letters that stand below the head of a report: of what is returned with it, whole or its head alone. */
+const returnsOf = (mail: ParsedMail, source: string): string[] => {
+  if (!isReturn(mail, source)) return []
   const body = source.slice(Math.max(0, source.search(/\r?\n\r?\n/)))
   return messageIdsIn([...body.matchAll(/^message-id:\s*(<[^<>\s]+>)/gim)].map(([, id]) => id).join(' '))
 }
@@ -68,7 +69,7 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
   const [sender] = mail.from?.value ?? []
   const made = `<${createHash('sha256').update(source).digest('hex')}@khong-ma>`
   const text = clean(mail.text ?? '')
-  const words = source.toString('latin1')
+  const isByMachine = isAutomatic(mail)
   return {
     messageId: messageIdsIn(mail.messageId ?? '')[0] ?? made,
     from: {
@@ -79,8 +80,9 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
     text,
     hiddenIn: text === '' ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null) : null,
     files: mail.attachments.length,
-    isAutomatic: isAutomatic(mail),
-    returns: isReturn(mail, words) ? returnedIn(words) : [],
+    isAutomatic: isByMachine,
+    // A person may quote such a report.
+    returns: isByMachine ? returnsOf(mail, source.toString('latin1')) : [],
     isCut,
   }
 }
