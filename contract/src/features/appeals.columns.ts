@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import * as rules from './appeals.rules.ts'
 import type { AppealRow, appealsQuery } from './appeals.ts'
@@ -26,12 +26,6 @@ export const appealColumns = columnsFor<AppealRow, z.output<typeof appealsQuery>
     value: ({ receivedOn }) => receivedOn,
     text: ({ receivedOn, isLate }) => `${formatDay(receivedOn)}${isLate ? ', quá thời hiệu' : ''}`,
   },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
+  updatedAt: updatedAtColumn,
   origin: { label: 'Nguồn', value: ({ origin }) => rules.appealOriginNames[origin] },
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, createdAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { campaignStatusNames, campaignTargetNames, campaignTypeNames, platformNames } from './campaigns.rules.ts'
@@ -35,13 +35,7 @@ export const campaignColumns = columnsFor<CampaignRow, Query>()({
     text: momentWords,
   },
   author: { label: 'Người tạo', value: ({ createdByName }) => createdByName },
-  createdAt: {
-    kind: 'moment',
-    label: 'Ngày tạo',
-    orderField: 'createdAt',
-    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
-    value: ({ createdAt }) => createdAt,
-  },
+  createdAt: createdAtColumn,
 })
 
 export const campaignFilterWordings: FilterWordings<Query> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import * as rules from './contacts.rules.ts'
@@ -21,13 +21,7 @@ export const contactColumns = columnsFor<ContactRow, Query>()({
     orderWords: ['Nhận lâu nhất trước', 'Nhận gần nhất trước'],
     value: ({ receivedAt }) => receivedAt,
   },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
+  updatedAt: updatedAtColumn,
   code: { label: 'Mã', only: 'file', value: ({ code }) => code },
   name: { label: 'Người gửi', orderField: 'name', only: 'file', value: ({ name }) => name },
   status: { label: 'Trạng thái', only: 'file', value: ({ status }) => rules.contactStatusNames[status] },

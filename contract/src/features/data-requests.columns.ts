@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import * as rules from './data-requests.rules.ts'
 import type { DataRequestRow, dataRequestsQuery } from './data-requests.ts'
 
@@ -23,11 +23,5 @@ export const dataRequestColumns = columnsFor<DataRequestRow, z.output<typeof dat
     value: ({ receivedOn }) => receivedOn,
   },
   origin: { label: 'Cách nhận', value: ({ origin }) => rules.dataRequestOriginNames[origin] },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
+  updatedAt: updatedAtColumn,
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
@@ -94,13 +94,7 @@ export const facilityColumns = columnsFor<FacilityRow, Query>()({
     only: 'file',
     value: ({ createdAt }) => createdAt,
   },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
+  updatedAt: updatedAtColumn,
 })
 
 const subTypeNames = Object.fromEntries(Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]))

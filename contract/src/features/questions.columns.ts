@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { searchWording } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilityTypeNames } from '../shared/facility-kinds.ts'
@@ -41,13 +41,7 @@ export const questionColumns = columnsFor<QuestionRow, Query>()({
   version: { label: 'Phiên bản', value: words.versionWords },
   state: { label: 'Trạng thái', value: words.stateWords },
   usage: { label: 'Sử dụng', only: 'file', value: ({ isUsed }) => words.usageNames[isUsed ? 'used' : 'unused'] },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
+  updatedAt: updatedAtColumn,
   updatedBy: { label: 'Người sửa', value: ({ updatedBy }) => updatedBy },
 })
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { permissionName, permissions } from '../permissions.ts'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, createdAtColumn, updatedAtColumn } from '../shared/columns.ts'
 import { searchWording } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { assignedOnlyName, keyCountWords, keysInWords, roleKindNames, thingsWords, usageNames } from './roles.rules.ts'
@@ -25,20 +25,8 @@ export const roleColumns = columnsFor<RoleRow, Query>()({
   },
   assignedOnly: { label: assignedOnlyName, value: ({ assignedOnly }) => (assignedOnly ? 'Có' : 'Không') },
   userCount: { kind: 'number', label: 'Người dùng', orderField: 'userCount', value: ({ userCount }) => userCount },
-  updatedAt: {
-    kind: 'moment',
-    label: 'Cập nhật',
-    orderField: 'updatedAt',
-    orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
-    value: ({ updatedAt }) => updatedAt,
-  },
-  createdAt: {
-    kind: 'moment',
-    label: 'Ngày tạo',
-    orderField: 'createdAt',
-    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
-    value: ({ createdAt }) => createdAt,
-  },
+  updatedAt: updatedAtColumn,
+  createdAt: createdAtColumn,
   keyNames: { label: 'Các quyền', only: 'file', value: ({ permissions: keys }) => thingsWords(keys) },
 })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, createdAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { formatDateTime } from '../shared/vietnam-time.ts'
@@ -38,13 +38,7 @@ export const userColumns = columnsFor<UserRow, Query>()({
     value: ({ lastLoginAt }) => lastLoginAt,
     text: ({ lastLoginAt }) => (lastLoginAt === null ? 'Chưa có' : formatDateTime(lastLoginAt)),
   },
-  createdAt: {
-    kind: 'moment',
-    label: 'Ngày tạo',
-    orderField: 'createdAt',
-    orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
-    value: ({ createdAt }) => createdAt,
-  },
+  createdAt: createdAtColumn,
 })
 
 /** Roles are named by the server. */

@@ -50,6 +50,22 @@ export const columnsFor =
   <const Columns extends ListColumns<Row, Query['orderField']>>(columns: Columns) =>
     columns as unknown as Declared<Row, Columns>
 
+/** When a record was made, and changed last. */
+export const createdAtColumn = {
+  kind: 'moment',
+  label: 'Ngày tạo',
+  orderField: 'createdAt',
+  orderWords: ['Tạo lâu nhất trước', 'Tạo gần nhất trước'],
+  value: ({ createdAt }: { createdAt: string }) => createdAt,
+} as const
+export const updatedAtColumn = {
+  kind: 'moment',
+  label: 'Cập nhật',
+  orderField: 'updatedAt',
+  orderWords: ['Cập nhật lâu nhất trước', 'Cập nhật gần nhất trước'],
+  value: ({ updatedAt }: { updatedAt: string }) => updatedAt,
+} as const
+
 /** What a column says of a row to a person; empty where it has nothing to say. */
 export const columnText = <Row>(column: ListColumn<Row>, row: Row): string => {
   if (column.text) return column.text(row)
