@@ -17,7 +17,7 @@ const valid: CertificateStanding = { state: 'valid', origin: 'assessment', isEnd
 const colleague = { id: 'khac', name: 'Trần Hà' }
 const mine = { id: me, name: 'Lê Lan' }
 const nobody: Involved = { signers: [mine, colleague], issuers: [mine, colleague], hands: [], hasJudged: false }
-const others = (part?: HandPart) => handParts.filter((each) => part !== undefined && excludes(part, each))
+const others = (part: HandPart) => handParts.filter((each) => excludes(part, each))
 type Given = { by?: typeof staff; row?: Partial<CertificateStanding>; of?: Partial<Involved> }
 
 describe.each(certificateActNames)('%s', (act) => {

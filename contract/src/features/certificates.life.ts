@@ -18,8 +18,8 @@ type Rule = {
   audit: AuditEvent
   from: readonly CertificateState[]
   by: By
-  /** What the act makes of its person in the ledger of hands, whose exclusions bar the act; none where nobody decides anything. */
-  part?: HandPart
+  /** What the act makes of its person in the ledger of hands, whose exclusions bar the act. */
+  part: HandPart
   /** Only while a revocation waits; the others only while none does. */
   isAnswer?: true
   /** `final`: nothing takes it back, so the number of the certificate is typed before. */

@@ -66,8 +66,7 @@ export const actProblem = (
   if (foreign !== null) return { code: 'NOT_A_SIGNER', sentence: foreign }
   const closed = standingProblem(act, row)
   if (closed !== null) return { code: 'CERTIFICATE_ACT_NOT_POSSIBLE', sentence: closed }
-  const { part } = ruleOf(act)
-  const barred = part === undefined ? null : handProblem(part, caller, involved)
+  const barred = handProblem(ruleOf(act).part, caller, involved)
   return barred === null ? null : { code: 'NOT_A_SIGNER', sentence: barred }
 }
 

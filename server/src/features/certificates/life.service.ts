@@ -54,8 +54,7 @@ export const told = async (
 ): Promise<CertificateDetail> => {
   const eventId = await recordAct(context, { id, kind, reason, followUpId })
   await askToPurge(context, id)
-  const { part } = ruleOf(act)
-  if (part !== undefined) await recordHandIn(context, { kind: 'certificate', id }, part)
+  await recordHandIn(context, { kind: 'certificate', id }, ruleOf(act).part)
   await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)

@@ -66,8 +66,7 @@ const onPaper = (act: CertificateAct, isWaiting: boolean) => (file: File, id: st
   const row = { ...valid, isRevocationWaiting: file.isWaiting }
   const involved = { signers: people, issuers: people, hands: file.paper, hasJudged: false }
   if (actProblem(act, callerOf(id), { row, involved }) !== null) return
-  const { part } = ruleOf(act)
-  if (part !== undefined) file.paper.push({ personId: id, part })
+  file.paper.push({ personId: id, part: ruleOf(act).part })
   file.isWaiting = isWaiting
 }
 const heldByAnother = {
