@@ -1,18 +1,19 @@
-import type { StoredFile } from '@nhanxanh/contract/features/files'
+import { files as calls, type StoredFile } from '@nhanxanh/contract/features/files'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Facts, type Fact } from '../../ui/facts/facts.tsx'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { PeekMore, PeekParts } from '../../ui/list/peek/peek-parts.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
+import { call } from '../api/client.ts'
 import { useMay } from '../can.ts'
+import { FilesInWindow } from '../files/files-in-window.tsx'
 import { useAct } from '../use-act.ts'
 import { CaseActs, type CaseAct } from './case-acts.tsx'
 import { caseQueryOf, edit, useFollow, useReload, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
 import styles from './cases.module.css'
-import { HandledFiles } from './handled-files.tsx'
 import { HandlerSelect } from './handler-select.tsx'
 import { NoteForm } from './note-form.tsx'
 import { StepThread } from './step-thread.tsx'
@@ -122,6 +123,28 @@ function Asked<Detail extends Shown>({ kind: { asked }, record }: Props<Detail>)
         <p className={styles.text}>{record.body}</p>
         <Facts facts={asked.facts(record)} />
       </div>
+    </FactsSection>
+  )
+}
+
+/** The bytes of a file: kept while what it came with is looked at. */
+const bytesOf = (id: string) =>
+  queryOptions({
+    queryKey: [calls.download.path, id],
+    queryFn: ({ signal }) => call(calls.download, { params: { id } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })
+
+const filesTitle = 'Đơn và tài liệu'
+
+/** The letter and what came with it. */
+const HandledFiles = ({ files, mayRead }: { files: readonly StoredFile[]; mayRead: boolean }) => {
+  const client = useQueryClient()
+  if (!mayRead || files.length === 0) return null
+  return (
+    <FactsSection title={filesTitle}>
+      <FilesInWindow files={files} title={filesTitle} load={(id) => client.fetchQuery(bytesOf(id))} />
     </FactsSection>
   )
 }
