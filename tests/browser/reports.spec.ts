@@ -83,6 +83,7 @@ test('a period and a filter are kept as a view: changed, put back, saved, given 
   await rename.getByRole('button', { name: 'Lưu chế độ xem' }).click()
   const name = 'Điểm tham quan, quý này'
   await act(name, 'Đặt làm mặc định')
+  await expect(page.getByText(`Màn hình này từ nay mở với “${name}”.`)).toBeVisible()
   await page.goto('/reports')
   await expect(page).toHaveURL(/view=/)
   await expect(type).toHaveValue('Điểm tham quan du lịch')
