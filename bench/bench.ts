@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../server/src/config.ts'
 import { openPool } from '../server/src/db/connect.ts'
@@ -8,14 +6,17 @@ import { largeDataDir } from '../scripts/large/home.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { measureConsole } from './console.ts'
 import { dropBare, prepareBare } from './bare/prepare.ts'
+import { postgresPidOf } from './cpu.ts'
 import { measureExports } from './exports.ts'
+import { keepRun, keptOf } from './history.ts'
+import type { Works } from './history.ts'
 import { measure } from './measure.ts'
 import { knownOf } from './known.ts'
 import { measureNews } from './news.ts'
 import { measureRest } from './rest.ts'
 import { papersLine } from './papers.ts'
 import { scoringLines } from './scoring.ts'
-import { startBare, startOurs, stop } from './servers.ts'
+import { addressOf, startBare, startOurs, stop } from './servers.ts'
 import type { Server } from './servers.ts'
 import { heading, lineOf } from './table.ts'
 import { load } from './load.ts'
@@ -25,7 +26,7 @@ import type { Work } from './works.ts'
 
 /**
  * `npm run bench [-- --data-dir ./data-large --seconds 2 --rounds 5 --only W1,W3]`: our server beside two bare ones on the data of
- * `npm run seed:large`, in interleaved rounds, and the bare SQL; then the console in a browser (W10). For a machine that does nothing else. The scoring engine and
+ * `npm run seed:large`, in interleaved rounds; a whole run is kept under bench/history and compared with the one before it; then the console in a browser (W10). For a machine that does nothing else. The scoring engine and
  * the papers of certificates, which need no data, come first; `--only scoring` or `--only papers` measures nothing else.
  */
 const { values: options } = parseArgs({
@@ -47,15 +48,10 @@ const settings = { ...readSettings(), DATA_DIR: options['data-dir'] }
 const database = await openDatabase(settings, openLog('error'))
 const pool = openPool(database.owner, null, 2)
 const servers: Server[] = []
+const works: Works = {}
 
-/** Of the embedded PostgreSQL; with DATABASE_URL it may run anywhere, and its processor time is not counted. */
-const postgresPid = () => {
-  if (settings.DATABASE_URL !== undefined) return null
-  return Number(readFileSync(path.join(settings.DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-const addressOf = ({ host, port, user, password, database: name }: typeof database.owner): string =>
-  `postgres://${user}:${String(password ?? '')}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+/** With DATABASE_URL PostgreSQL may run anywhere, and its processor time is not counted. */
+const postgresPid = () => (settings.DATABASE_URL === undefined ? postgresPidOf(settings.DATA_DIR) : null)
 
 /** Each of the thousand shapes twice on every connection: what is kept for a statement has had its chance to be lost. */
 const askOtherShapes = async (ours: Server | undefined, work: Work) => {
@@ -87,8 +83,12 @@ try {
   const plan = { seconds: Number(options.seconds), rounds: Number(options.rounds), postgresPid: postgresPid() }
   for (const work of worksOf(known).filter(({ key }) => only?.includes(key) ?? true)) {
     if (work.key === 'WL') await askOtherShapes(servers[0], work)
-    process.stdout.write(lineOf(work, await measure(work, servers, plan)))
+    const measured = await measure(work, servers, plan)
+    const kept = keptOf(measured)
+    if (kept) works[work.key] = kept
+    process.stdout.write(lineOf(work, measured))
   }
+  if (only === undefined) process.stdout.write(keepRun(works))
   if (only?.includes('W10') ?? true) process.stdout.write(await measureConsole(Number(options.port)))
 } finally {
   for (const server of servers) await stop(server)

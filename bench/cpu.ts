@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 const ticksPerSecond = 100
 
@@ -23,3 +24,7 @@ export const cpuMs = (serverPid: number, postgresPid: number | null): Cpu | null
   const ticks = backends.reduce((sum, pid) => sum + (stat(pid)?.ticks ?? 0), 0)
   return { server: (own.ticks * 1000) / ticksPerSecond, postgres: (ticks * 1000) / ticksPerSecond }
 }
+
+/** The embedded PostgreSQL of a data folder. */
+export const postgresPidOf = (dataDir: string): number =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { DatabaseAddress } from '../server/src/db/connect.ts'
 import type { BareSettings } from './bare/server.ts'
 
 export type Server = { name: 'same' | 'tuned' | 'ours'; port: number; process: ChildProcess }
@@ -51,3 +52,7 @@ export const stop = async ({ process: child }: Server): Promise<void> => {
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
+
+/** A database as the address that settings take. */
+export const addressOf = ({ host, port, user, password, database: name }: DatabaseAddress): string =>
+  `postgres://${user}:${String(password ?? '')}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
