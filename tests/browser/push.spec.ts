@@ -1,6 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test'
 import { test } from './demonstration.ts'
-import { signIn } from './support.ts'
+import { expectAccessible, signIn } from './support.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -140,4 +140,24 @@ test('a new version is told quietly, and taken by the person’s own act alone',
   await page.getByRole('button', { name: 'Tải lại', exact: true }).click()
   await loaded
   expect(await script()).toMatch(/sw\.js\?v=2$/)
+})
+
+test('where the permission is undecided, the bell asks by itself once on a device; put aside, it rests', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
+  await signIn(page, 'thuky', '/approve-accounts')
+  const bell = page.getByRole('dialog', { name: /^Thông báo/ })
+  await expect(bell.getByText('Nhận thông báo trên máy này cả khi bảng điều khiển không mở.')).toBeVisible({
+    timeout: 90_000,
+  })
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bell).toHaveCount(0)
+  await page.goto(`${baseURL ?? ''}/approve-accounts`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: /^Thông báo/ }).click()
+  await bell.getByRole('button', { name: 'Để sau' }).click()
+  await expect(bell.getByText('Nhận thông báo trên máy này')).toHaveCount(0)
 })

@@ -18,4 +18,17 @@ export const shouldAsk = async (): Promise<boolean> => {
   }
 }
 
+const openedKey = 'nhanxanh-push-asked'
+
+/** True once on a device: the question comes by itself that one time, and waits under the bell afterwards. */
+export const firstAsking = async (): Promise<boolean> => {
+  try {
+    if ((await get(openedKey)) !== undefined) return false
+    await set(openedKey, Date.now())
+    return true
+  } catch {
+    return false
+  }
+}
+
 export const dismissAsking = (): Promise<void> => set(key, Date.now()).catch(() => undefined)

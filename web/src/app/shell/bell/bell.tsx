@@ -8,6 +8,7 @@ import { useUnread } from '../../../lib/notifications/use-unread.ts'
 import { Floating } from '../../../ui/floating/floating.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import styles from './bell.module.css'
+import { PushQuestion, usePushQuestion } from './push-question.tsx'
 
 const NotificationList = lazyPart(() => import('./notification-list.tsx').then((module) => module.NotificationList))
 
@@ -19,6 +20,7 @@ export const Bell = () => {
   const held = usePermissions()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const question = usePushQuestion(() => setOpen(true))
   return (
     <Floating
       kind="dialog"
@@ -47,6 +49,7 @@ export const Bell = () => {
         </ActionIcon>
       )}
     >
+      {question.isAsking && <PushQuestion onSettled={question.settle} />}
       <NotificationList
         onOpen={(item) => {
           const path = notificationPath(item, held)
