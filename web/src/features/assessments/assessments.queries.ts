@@ -1,7 +1,7 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { files } from '@nhanxanh/contract/features/files'
 import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { refreshShown } from '../../lib/refresh.ts'
@@ -60,21 +60,6 @@ export const patchAssessment = async (client: QueryClient, row: AssessmentRow): 
     page?.items ? { ...page, items: page.items.map((each) => (each.id === row.id ? row : each)) } : page,
   )
   await refreshShown(client, (path) => parts.has(path))
-}
-
-type Assignment = { id: string; leadId: string | null; memberIds: string[]; idempotencyKey?: string }
-
-/** Gives an assessment to a lead and members, or to nobody. */
-export const useAssigning = (say: (row: AssessmentRow) => void) => {
-  const client = useQueryClient()
-  return useAct({
-    mutationFn: ({ id, idempotencyKey, ...body }: Assignment) =>
-      call(assessments.assign, { params: { id }, body }, idempotencyKey === undefined ? {} : { idempotencyKey }),
-    onSuccess: (row) => {
-      void patchAssessment(client, row)
-      say(row)
-    },
-  })
 }
 
 /** Reminds whoever has the file. */

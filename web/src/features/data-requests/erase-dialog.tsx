@@ -1,13 +1,10 @@
 import { dataRequests, type DataRequestDetail, type ErasurePreview } from '@nhanxanh/contract/features/data-requests'
-import { dataRequestStep } from '@nhanxanh/contract/features/data-requests.fields'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api/client.ts'
+import { ActDialog } from '../../lib/act-dialog.tsx'
 import { useStep } from '../../lib/cases/case-kind.ts'
 import cases from '../../lib/cases/cases.module.css'
-import { useContractForm } from '../../lib/forms.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { dataRequestCalls, erasureQuery } from './data-requests.queries.ts'
@@ -53,30 +50,23 @@ const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: 
 
 /** What goes and what stays, read before it is done; there is no way back. */
 export const EraseDialog = ({ record: { id, code, version }, onClose }: DialogProps) => {
-  const step = useStep(dataRequestCalls, id, onClose)
   const { data: preview, error } = useQuery({ ...erasureQuery(id), staleTime: 0 })
-  const contractForm = useContractForm({
-    schema: dataRequestStep.omit({ version: true }),
-    unsaved: null,
-    initialValues: {},
-    save: (_, idempotencyKey) =>
-      step(
-        () => call(dataRequests.erase, { params: { id }, body: { version } }, { idempotencyKey }),
-        `Đã xóa dữ liệu theo yêu cầu ${code}.`,
-      ),
-  })
   return (
-    <FormDialog
-      contractForm={contractForm}
+    <ActDialog
+      act={dataRequests.erase}
+      params={{ id }}
       title={`Xóa dữ liệu theo yêu cầu ${code}?`}
       name="Xóa dữ liệu"
       verb="Xóa dữ liệu"
       size="lg"
+      known={{ version }}
+      said={`Đã xóa dữ liệu theo yêu cầu ${code}.`}
+      {...useStep(dataRequestCalls, id)}
       onClose={onClose}
     >
       <p>Giá trị cá nhân bị xóa khỏi các bảng và khỏi nhật ký; không hoàn tác được. Chuỗi nhật ký vẫn kiểm tra được.</p>
       {preview && <Preview preview={preview} />}
       {!preview && (error ? <p>{error.message}</p> : <SkeletonFacts facts={4} />)}
-    </FormDialog>
+    </ActDialog>
   )
 }

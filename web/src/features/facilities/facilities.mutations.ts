@@ -11,7 +11,7 @@ import { facilityQueries, patchFacility, reloadFacility } from './facilities.que
  * Shows and says that a file has changed hands. "Hoàn tác" puts it back into those that the server saw it in, only while it
  * is still where the act put it: what a colleague did meanwhile stays.
  */
-const useHandled = () => {
+export const useHandled = () => {
   const client = useQueryClient()
   const show = ({ hadBy: _before, ...detail }: HandledFacility) => {
     patchFacility(client, detail)
@@ -43,17 +43,6 @@ export const useAssignment = () => {
       call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
     onSuccess: (handled, { isClaim }) =>
       say(handled, `${isClaim ? 'Đã nhận xử lý' : 'Đã thôi nhận xử lý'} hồ sơ ${handled.code}.`),
-  })
-}
-
-/** Gives a file to a colleague. */
-export const useGiving = (id: string) => {
-  const say = useHandled()
-  return useAct({
-    mutationFn: ({ idempotencyKey, ...body }: { assigneeId: string; idempotencyKey: string }) =>
-      call(facilities.assign, { params: { id }, body }, { idempotencyKey }),
-    onSuccess: (handled) =>
-      say(handled, `Đã giao hồ sơ ${handled.code} cho ${handled.assignee?.name ?? 'cán bộ khác'}.`),
   })
 }
 

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { z } from 'zod'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { ReasonText } from '../../ui/form/reason-text.tsx'
-import { useContractForm } from '../forms.ts'
-import { edit, useStep, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
+import { ActDialog } from '../act-dialog.tsx'
+import { useStep, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
 import styles from './cases.module.css'
 
 type Acting = Case & { can: Readonly<Record<string, boolean>> }
@@ -13,7 +10,7 @@ type Words = { title: string; verb: string; explain?: string; said: string; name
 
 /** An act that asks for one text at the most. */
 type PlainAct<Detail> = {
-  call: CaseEdit<Detail> & { body: z.ZodObject }
+  call: CaseEdit<Detail>
   words: (record: Detail) => Words
   /** The text that is asked for; `when`: for some records alone. */
   field?: { key: string; label?: string; maxRows?: number; when?: (record: Detail) => boolean }
@@ -28,34 +25,25 @@ export type CaseAct<Detail> = { key: string; label: string; isAwaited?: true } &
 
 type Asking<Detail> = DialogProps<Detail> & { kind: CaseCalls<Detail>; act: PlainAct<Detail> & { key: string } }
 
-function ActDialog<Detail extends Acting>({ kind, act, record, onClose }: Asking<Detail>) {
+function PlainDialog<Detail extends Acting>({ kind, act, record, onClose }: Asking<Detail>) {
   const { key, call, field, words } = act
   const { id, code, version } = record
   const { title, verb, explain, said, name = verb, hint } = words(record)
-  const step = useStep(kind, id, onClose)
-  const contractForm = useContractForm({
-    schema: call.body.omit({ version: true }),
-    unsaved:
-      field === undefined || field.when
-        ? null
-        : { name: `${kind.screen.slice(1)}.${key}/${id}`, title: `${name} ${code}` },
-    initialValues: field === undefined ? {} : { [field.key]: '' },
-    save: (body, idempotencyKey) =>
-      step(() => edit(call, { params: { id }, body: { ...body, version } }, { idempotencyKey }), said),
-  })
-  const isAsked = field !== undefined && (field.when?.(record) ?? true)
+  const { key: asked = '', when, ...look } = field ?? {}
+  const isAsked = field !== undefined && (when?.(record) ?? true)
   return (
-    <FormDialog {...{ contractForm, title, name, verb, onClose }}>
+    <ActDialog
+      act={call}
+      params={{ id }}
+      asks={isAsked ? { [asked]: { kind: 'text', description: hint, ...look } } : {}}
+      values={field && { [asked]: '' }}
+      known={{ version }}
+      unsaved={field && !when ? { name: `${kind.screen.slice(1)}.${key}/${id}`, title: `${name} ${code}` } : null}
+      {...{ title, name, verb, said, onClose }}
+      {...useStep(kind, id)}
+    >
       {explain !== undefined && <p>{explain}</p>}
-      {isAsked && (
-        <ReasonText
-          label={field.label ?? 'Lý do'}
-          description={hint}
-          maxRows={field.maxRows ?? 8}
-          {...contractForm.form.getInputProps(field.key)}
-        />
-      )}
-    </FormDialog>
+    </ActDialog>
   )
 }
 
@@ -88,7 +76,7 @@ export function CaseActs<Detail extends Acting>({ kind, record, children }: Prop
           {children}
         </div>
       )}
-      {open && ('Dialog' in open ? <open.Dialog {...asked} /> : <ActDialog {...asked} kind={kind} act={open} />)}
+      {open && ('Dialog' in open ? <open.Dialog {...asked} /> : <PlainDialog {...asked} kind={kind} act={open} />)}
     </>
   )
 }

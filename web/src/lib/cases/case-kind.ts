@@ -1,9 +1,9 @@
+import type { idParams } from '@nhanxanh/contract/shared/fields'
 import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { toast } from '../../ui/toast/toasts.ts'
-import { asApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/api-error.ts'
 import { call, type CallOptions } from '../api/client.ts'
 import { queryOf } from '../query-of.ts'
 
@@ -15,7 +15,7 @@ export type Case = { id: string; code: string; version: number; status: string }
 
 /** An endpoint on one case, which answers with the case as it is then. */
 export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
-export type CaseEdit<Detail> = MutationEndpoint & { output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = MutationEndpoint & { params: typeof idParams; output: z.ZodType<Detail> }
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {
@@ -76,19 +76,13 @@ export const useFollow = <Detail extends Case>(kind: CaseCalls<Detail>): ((saved
   }
 }
 
-/** Takes a step in a dialog, which closes with it: what it made is shown, and said. */
-export const useStep = <Detail extends Case>(kind: CaseCalls<Detail>, id: string, onClose: () => void) => {
-  const follow = useFollow(kind)
+/** What a step in a dialog leads to: the case is shown as it was answered, or read anew where somebody was faster. */
+export const useStep = <Detail extends Case>(kind: CaseCalls<Detail>, id: string) => {
   const reload = useReload(kind, id)
-  return async (save: () => Promise<Detail>, said: string): Promise<void> => {
-    try {
-      const saved = await save()
-      toast({ tone: 'success', text: said })
-      onClose()
-      follow(saved)
-    } catch (failure) {
-      if (asApiError(failure).code !== 'VALIDATION_FAILED') reload()
-      throw failure
-    }
+  return {
+    onDone: useFollow(kind),
+    onRefused: ({ code }: ApiError): void => {
+      if (code !== 'VALIDATION_FAILED') reload()
+    },
   }
 }

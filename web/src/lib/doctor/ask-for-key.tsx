@@ -1,14 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
-import { newRequest, permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
+import { Button } from '@mantine/core'
+import { permissionRequests, type OwnRequest } from '@nhanxanh/contract/features/permission-requests'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/client.ts'
-import { useContractForm } from '../forms.ts'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
+import { ActDialog } from '../act-dialog.tsx'
 import type { ScreenPath } from '../routing/screens.ts'
 import { grantersOf, ownRequests } from './doctor.queries.ts'
 import styles from './doctor.module.css'
@@ -59,32 +56,27 @@ const Before = ({ request: { permission, state, createdAt, answer } }: { request
 
 const AskDialog = ({ permission, screen, onClose }: Wanted & { onClose: () => void }) => {
   const client = useQueryClient()
-  const contractForm = useContractForm({
-    schema: newRequest,
-    unsaved: { name: `permission-requests.create/${permission}`, title: `Xin quyền “${roleKeyName(permission)}”` },
-    initialValues: { permission, screen, reason: '' },
-    save: async (body, idempotencyKey) => {
-      await call(permissionRequests.create, { body }, { idempotencyKey })
-      toast({ tone: 'success', text: `Đã gửi yêu cầu quyền “${roleKeyName(permission)}”.` })
-      onClose()
-      await client.invalidateQueries({ queryKey: ownRequests().queryKey })
-    },
-  })
+  const title = `Xin quyền “${roleKeyName(permission)}”`
   return (
-    <FormDialog
-      contractForm={contractForm}
-      title={`Xin quyền “${roleKeyName(permission)}”`}
+    <ActDialog
+      act={permissionRequests.create}
+      title={title}
       name="Xin quyền"
       verb="Gửi yêu cầu"
+      asks={{
+        reason: {
+          kind: 'text',
+          label: 'Bạn cần quyền này để làm gì',
+          description: 'Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc.',
+          withAsterisk: false,
+          minRows: 2,
+        },
+      }}
+      values={{ permission, screen }}
+      unsaved={{ name: `permission-requests.create/${permission}`, title }}
+      said={`Đã gửi yêu cầu quyền “${roleKeyName(permission)}”.`}
+      onDone={() => client.invalidateQueries({ queryKey: ownRequests().queryKey })}
       onClose={onClose}
-    >
-      <Textarea
-        label="Bạn cần quyền này để làm gì"
-        description="Người quản lý vai trò đọc dòng này trước khi quyết định; không bắt buộc."
-        autosize
-        minRows={2}
-        {...contractForm.form.getInputProps('reason')}
-      />
-    </FormDialog>
+    />
   )
 }

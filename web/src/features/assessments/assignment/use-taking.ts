@@ -1,13 +1,12 @@
+import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { useAssigning } from '../assessments.queries.ts'
-
-const say = ({ code, lead }: AssessmentRow): void => {
-  const text = lead === null ? `Đã thôi thẩm định phiếu ${code}.` : `Đã nhận thẩm định phiếu ${code}.`
-  toast({ tone: 'success', text })
-}
+import { patchAssessment } from '../assessments.queries.ts'
 
 /** Who judges has to read what is judged. */
 export const useMayTake = (): boolean => {
@@ -18,8 +17,19 @@ export const useMayTake = (): boolean => {
 /** Takes an assessment as its lead, or gives it back; its members stay. */
 export const useTaking = () => {
   const me = useSession(({ user }) => user?.id) ?? null
-  const { mutate, isPending } = useAssigning(say)
-  const take = ({ id, members }: AssessmentRow, isTaken: boolean) =>
-    mutate({ id, leadId: isTaken ? me : null, memberIds: members.map((member) => member.id) })
+  const client = useQueryClient()
+  const { mutate, isPending } = useAct({
+    mutationFn: ({ row, leadId }: { row: AssessmentRow; leadId: string | null }) =>
+      call(assessments.assign, {
+        params: { id: row.id },
+        body: { leadId, memberIds: row.members.map(({ id }) => id) },
+      }),
+    onSuccess: (row) => {
+      void patchAssessment(client, row)
+      const text = row.lead === null ? 'Đã thôi thẩm định phiếu' : 'Đã nhận thẩm định phiếu'
+      toast({ tone: 'success', text: `${text} ${row.code}.` })
+    },
+  })
+  const take = (row: AssessmentRow, isTaken: boolean) => mutate({ row, leadId: isTaken ? me : null })
   return { me, take, isPending }
 }

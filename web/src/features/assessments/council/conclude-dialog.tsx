@@ -1,12 +1,9 @@
-import { Checkbox, Radio, Textarea, type RadioGroupProps } from '@mantine/core'
+import { Checkbox, Radio, type RadioGroupProps } from '@mantine/core'
 import { councilSessions } from '@nhanxanh/contract/features/council-sessions'
 import type { CouncilFile, CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { councilOutcomeNames, councilOutcomes } from '@nhanxanh/contract/features/council-sessions.rules'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-import { useContractForm } from '../../../lib/forms.ts'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
+import { ActDialog } from '../../../lib/act-dialog.tsx'
 import styles from './council.module.css'
 import { patchSession } from './council.queries.ts'
 
@@ -53,45 +50,36 @@ export const ConcludeDialog = ({ session, file, onClose }: Props) => {
   const client = useQueryClient()
   const { id, name } = { id: file.assessment.id, name: file.assessment.facility.name }
   const declared = new Set(file.left.filter(({ hasDeclared }) => hasDeclared).map(({ personId }) => personId))
-  const contractForm = useContractForm({
-    schema: councilSessions.conclude.body,
-    unsaved: null,
-    initialValues: {
-      version: session.version,
-      outcome: file.outcome ?? '',
-      recommendations: file.recommendations ?? '',
-      leftIds: file.left.flatMap(({ personId, hasDeclared }) => (hasDeclared ? [] : personId)),
-    },
-    save: async (body, idempotencyKey) => {
-      const params = { id: session.id, otherId: id }
-      patchSession(client, await call(councilSessions.conclude, { params, body }, { idempotencyKey }))
-      toast({ tone: 'success', text: `Đã ghi kết luận về ${name}.` })
-    },
-    onSaved: onClose,
-  })
-  const { form } = contractForm
   return (
-    <FormDialog
-      contractForm={contractForm}
+    <ActDialog
+      act={councilSessions.conclude}
+      params={{ id: session.id, otherId: id }}
       title={`Kết luận về ${name}`}
       verb="Lưu kết luận"
       size="lg"
+      asks={{
+        outcome: { kind: 'own', render: (field) => <OutcomeField {...field} /> },
+        recommendations: {
+          kind: 'text',
+          label: 'Khuyến nghị',
+          description: 'Được ghi vào quyết định và trở thành việc theo dõi khi cấp giấy chứng nhận.',
+          withAsterisk: false,
+          maxRows: 10,
+        },
+        leftIds: {
+          kind: 'own',
+          render: ({ value, onChange }) => <Leaving {...{ session, declared, onChange }} leftIds={value as string[]} />,
+        },
+      }}
+      values={{
+        version: session.version,
+        outcome: file.outcome ?? '',
+        recommendations: file.recommendations ?? '',
+        leftIds: file.left.flatMap(({ personId, hasDeclared }) => (hasDeclared ? [] : personId)),
+      }}
+      said={`Đã ghi kết luận về ${name}.`}
+      onDone={(saved) => patchSession(client, saved)}
       onClose={onClose}
-    >
-      <OutcomeField {...form.getInputProps('outcome')} />
-      <Textarea
-        label="Khuyến nghị"
-        description="Được ghi vào quyết định và trở thành việc theo dõi khi cấp giấy chứng nhận."
-        autosize
-        minRows={3}
-        maxRows={10}
-        {...form.getInputProps('recommendations')}
-      />
-      <Leaving
-        {...{ session, declared }}
-        leftIds={form.values.leftIds}
-        onChange={(ids) => form.setFieldValue('leftIds', ids)}
-      />
-    </FormDialog>
+    />
   )
 }

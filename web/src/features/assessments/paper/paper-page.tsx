@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lostRecord } from '../../../lib/api/api-error.ts'
+import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -24,7 +25,6 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { Entry } from './entry/entry.tsx'
-import { HandInDialog } from './hand-in-dialog.tsx'
 import styles from './paper.module.css'
 import { openIn, questionsIn } from './paper-parts.ts'
 import { progressWords } from './paper-words.ts'
@@ -59,6 +59,29 @@ const MoveBanner = ({ paper, assessment }: { paper: Paper; assessment: OwnAssess
 }
 
 const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
+
+type HandInProps = { id: string; version: number; facility: string; onDone: () => void; onClose: () => void }
+
+/** Hands a paper in with what its owner has signed; from here on others have it. */
+const HandInDialog = ({ id, version, facility, onDone, onClose }: HandInProps) => (
+  <ActDialog
+    act={assessments.handIn}
+    params={{ id }}
+    title="Nộp phiếu giấy"
+    verb="Nộp phiếu"
+    size="lg"
+    asks={{ paperFileIds: { kind: 'files', label: 'Bản phiếu đã ký' } }}
+    values={{ version }}
+    said={({ code }) => `Đã nộp phiếu ${code} của ${facility}.`}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p className={styles.dimmed}>
+      Sau khi nộp, câu trả lời không sửa được nữa và phiếu chờ người khác thẩm định: bạn đã nhập phiếu nên không thẩm
+      định, không ký phiếu này. Chủ cơ sở nhận bản sao qua thư.
+    </p>
+  </ActDialog>
+)
 
 const back = <BackLink to="/assessments">Danh sách phiếu đánh giá</BackLink>
 

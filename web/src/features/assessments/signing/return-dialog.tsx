@@ -1,11 +1,7 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api/client.ts'
-import { useContractForm } from '../../../lib/forms.ts'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { ReasonText } from '../../../ui/form/reason-text.tsx'
-import { toast } from '../../../ui/toast/toasts.ts'
+import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { patchDetail } from '../assessments.queries.ts'
 
 type Props = { assessment: AssessmentDetail; isOwn: boolean; onClose: () => void }
@@ -27,23 +23,20 @@ const words = {
 export const ReturnDialog = ({ assessment: { id, version, facility }, isOwn, onClose }: Props) => {
   const client = useQueryClient()
   const { verb, done, says } = words[isOwn ? 'own' : 'others']
-  const contractForm = useContractForm({
-    schema: assessments.withdrawDecision.body,
-    unsaved: null,
-    initialValues: { version, reason: '' },
-    save: async (body, idempotencyKey) => {
-      patchDetail(
-        client,
-        await call(assessments.withdrawDecision, { params: { id }, body }, { idempotencyKey, isToldHere: true }),
-      )
-      toast({ tone: 'success', text: done })
-    },
-    onSaved: onClose,
-  })
   return (
-    <FormDialog {...{ contractForm, verb, onClose }} title={`${verb} về ${facility.name}?`} name={verb} isDangerous>
+    <ActDialog
+      act={assessments.withdrawDecision}
+      params={{ id }}
+      title={`${verb} về ${facility.name}?`}
+      name={verb}
+      isDangerous
+      asks={{ reason: { kind: 'text', withAsterisk: !isOwn } }}
+      values={{ version }}
+      said={done}
+      onDone={(detail) => patchDetail(client, detail)}
+      {...{ verb, onClose }}
+    >
       <p>{says}</p>
-      <ReasonText withAsterisk={!isOwn} {...contractForm.form.getInputProps('reason')} />
-    </FormDialog>
+    </ActDialog>
   )
 }

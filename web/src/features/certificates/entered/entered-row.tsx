@@ -6,6 +6,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { HeldStrip } from '../../../lib/held/held-strip.tsx'
 import { useAct } from '../../../lib/use-act.ts'
@@ -15,7 +16,6 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { decisionFileQuery, refreshCertificates } from '../certificates.queries.ts'
 import { showInTab } from '../signing/returned.ts'
 import styles from '../signing/signing.module.css'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = { decision: EnteredDecision }
 
@@ -27,6 +27,33 @@ const DecisionFileButton = ({ id }: { id: string }) => {
     <Button size="compact-md" variant="default" loading={show.isPending} onClick={() => show.mutate()}>
       Mở bản ký
     </Button>
+  )
+}
+
+/** Takes an own decision back, or sends that of another back, with a reason; what it names waits again. */
+const WithdrawDialog = ({ decision: { id, number, isOwn }, onClose }: Props & { onClose: () => void }) => {
+  const client = useQueryClient()
+  const verb = isOwn ? 'Rút' : 'Trả lại'
+  const title = `${verb} quyết định ${number}`
+  return (
+    <ActDialog
+      act={certificates.withdrawIssue}
+      params={{ id }}
+      title={`${title}?`}
+      name={`${verb} quyết định`}
+      isDangerous
+      asks={{ reason: { kind: 'text' } }}
+      unsaved={{ name: `certificates.withdraw-issue/${id}`, title }}
+      said={`Đã ${verb.toLocaleLowerCase('vi')} quyết định ${number}.`}
+      onDone={() => refreshCertificates(client)}
+      {...{ verb, onClose }}
+    >
+      <p>
+        {isOwn
+          ? 'Các phiếu trong quyết định lại chờ được cấp giấy, và số quyết định dùng lại được.'
+          : 'Người ghi đọc được lý do. Các phiếu trong quyết định lại chờ được cấp giấy.'}
+      </p>
+    </ActDialog>
   )
 }
 

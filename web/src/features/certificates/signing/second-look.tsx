@@ -3,13 +3,10 @@ import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { WaitingReturn } from '@nhanxanh/contract/features/certificates.signing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api/client.ts'
+import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { useMay } from '../../../lib/can.ts'
-import { useContractForm } from '../../../lib/forms.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '../../../ui/form/form-dialog.tsx'
-import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { confirmReturned, refreshReturned, type Waiting } from './returned.ts'
@@ -47,29 +44,23 @@ const SendBackDialog = ({
   onClose,
 }: Props & { onClose: () => void }) => {
   const client = useQueryClient()
-  const contractForm = useContractForm({
-    schema: certificates.sendBackReturned.body,
-    unsaved: { name: `certificates.send-back/${otherId}`, title: `Trả lại bản ký của giấy ${number}` },
-    initialValues: { reason: '' },
-    save: async (body, idempotencyKey) => {
-      await call(certificates.sendBackReturned, { params: { id, otherId }, body }, { idempotencyKey })
-      toast({ tone: 'success', text: `Đã trả lại bản ký của giấy ${number}.` })
-      onClose()
-      await refreshReturned(client, id)
-    },
-  })
+  const title = `Trả lại bản ký của giấy ${number}`
   return (
-    <FormDialog
-      contractForm={contractForm}
-      title={`Trả lại bản ký của giấy ${number}?`}
+    <ActDialog
+      act={certificates.sendBackReturned}
+      params={{ id, otherId }}
+      title={`${title}?`}
       name="Trả lại bản ký"
       verb="Trả lại"
       isDangerous
+      asks={{ reason: { kind: 'text' } }}
+      unsaved={{ name: `certificates.send-back/${otherId}`, title }}
+      said={`Đã trả lại bản ký của giấy ${number}.`}
+      onDone={() => refreshReturned(client, id)}
       onClose={onClose}
     >
       <p>Bản được cấp không đổi. Người nộp đọc được lý do và có thể nộp bản ký khác.</p>
-      <ReasonText {...contractForm.form.getInputProps('reason')} />
-    </FormDialog>
+    </ActDialog>
   )
 }
 

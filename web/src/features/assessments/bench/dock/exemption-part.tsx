@@ -1,12 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../../lib/api/client.ts'
-import { useContractForm } from '../../../../lib/forms.ts'
-import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
-import { toast } from '../../../../ui/toast/toasts.ts'
+import { ActDialog } from '../../../../lib/act-dialog.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import { useJudging } from '../judging.ts'
@@ -17,27 +14,26 @@ type ExemptionDialogProps = { assessmentId: string; criterion: BenchCriterion; v
 /** The second person says why a mandatory criterion does not apply; it is no verdict, and bars nobody from signing. */
 const ExemptionDialog = ({ assessmentId, criterion, version, onClose }: ExemptionDialogProps) => {
   const client = useQueryClient()
-  const contractForm = useContractForm({
-    schema: assessments.confirmExemption.body,
-    unsaved: null,
-    initialValues: { reason: '', version },
-    save: async (body, idempotencyKey) => {
-      const params = { id: assessmentId, otherId: criterion.id }
-      const state = await call(assessments.confirmExemption, { params, body }, { idempotencyKey })
-      client.setQueryData(assessmentQueries.review(assessmentId).queryKey, state)
-      await client.invalidateQueries({ queryKey: assessmentQueries.check(assessmentId).queryKey })
-      toast({ tone: 'success', text: `Đã xác nhận ${criterion.code} không áp dụng.` })
-      onClose()
-    },
-  })
   return (
-    <FormDialog contractForm={contractForm} title="Xác nhận không áp dụng" verb="Xác nhận" onClose={onClose}>
+    <ActDialog
+      act={assessments.confirmExemption}
+      params={{ id: assessmentId, otherId: criterion.id }}
+      title="Xác nhận không áp dụng"
+      verb="Xác nhận"
+      asks={{ reason: { kind: 'text', withAsterisk: false, minRows: 2 } }}
+      values={{ version }}
+      said={`Đã xác nhận ${criterion.code} không áp dụng.`}
+      onDone={(state) => {
+        client.setQueryData(assessmentQueries.review(assessmentId).queryKey, state)
+        return client.invalidateQueries({ queryKey: assessmentQueries.check(assessmentId).queryKey })
+      }}
+      onClose={onClose}
+    >
       <p>
         {criterion.code} {criterion.name} là tiêu chí bắt buộc. Xác nhận có trong bản ghi niêm phong; bạn vẫn ký được
         quyết định.
       </p>
-      <Textarea label="Lý do" autosize minRows={2} {...contractForm.form.getInputProps('reason')} />
-    </FormDialog>
+    </ActDialog>
   )
 }
 

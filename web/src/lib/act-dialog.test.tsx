@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { appeals } from '@nhanxanh/contract/features/appeals'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startPage, typeInto } from '../../../tests/support/page.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { FakeServer, somebody } from './api/fake-server.ts'
+import { clearSession, startSession } from './session/session.store.ts'
+import { shownToasts } from '../ui/toast/toasts.ts'
+
+const id = '00000000-0000-4000-8000-00000000000a'
+const page = startPage()
+const happened: string[] = []
+let server = new FakeServer()
+beforeEach(() => {
+  happened.length = 0
+  server = new FakeServer()
+  vi.stubGlobal('fetch', server.fetch)
+  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
+})
+afterEach(() => {
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+/** A refusal has the record read again. */
+const Page = () => {
+  const [version, setVersion] = useState(1)
+  const onRefused = ({ code }: { code: string | null }) => {
+    happened.push(`refused ${code}`)
+    setVersion(2)
+  }
+  return (
+    <ActDialog
+      act={appeals.refuse}
+      params={{ id }}
+      title="Không thụ lý?"
+      verb="Không thụ lý"
+      asks={{ reason: { kind: 'line', label: 'Lý do' } }}
+      known={{ version }}
+      said={({ code }) => `Đã ghi không thụ lý ${code}.`}
+      onDone={({ code }) => happened.push(`done ${code}`)}
+      onRefused={onRefused}
+      onClose={() => happened.push('closed')}
+    />
+  )
+}
+const draw = async () => {
+  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() })
+  await page.draw(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  await wait()
+}
+const send = async () => {
+  await act(async () => document.querySelector<HTMLElement>('button[type="submit"]')?.click())
+  await wait()
+}
+const reason = (): HTMLInputElement => {
+  const found = document.querySelector('input')
+  if (!found) throw new Error('No field')
+  return found
+}
+const sent = () => server.seen.map(({ url, body }) => [url, JSON.parse(body ?? '')] as unknown)
+
+it('sends nothing without what it asks for', async () => {
+  await draw()
+  await send()
+  expect([sent(), reason().getAttribute('aria-invalid'), happened]).toEqual([[], 'true', []])
+})
+
+it('sends what was asked with what the record is by then, closes, and says what was done', async () => {
+  server.answer = () => ({ status: 409, body: { code: 'STALE_VERSION', message: 'Cũ rồi.' } })
+  await draw()
+  await typeInto(reason(), 'Nộp quá hạn.')
+  await send()
+  expect([reason().value, happened]).toEqual(['Nộp quá hạn.', ['refused STALE_VERSION']])
+  server.answer = () => ({ status: 200, body: { data: { code: 'KN-1' } } })
+  await send()
+  expect(sent()).toEqual([1, 2].map((version) => [`/api/appeals/${id}/refuse`, { reason: 'Nộp quá hạn.', version }]))
+  expect(happened.slice(1)).toEqual(['closed', 'done KN-1'])
+  expect(shownToasts().at(-1)?.text).toBe('Đã ghi không thụ lý KN-1.')
+})
