@@ -33,7 +33,8 @@ import { resumeExports, runExport } from './features/exports/exports.jobs.ts'
 import { makeDocument, resumeDocuments } from './features/report-documents/drawing/making.jobs.ts'
 import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { mailDigest } from './features/reports/digest/digests.jobs.ts'
-import { mailCertificate } from './features/certificates/telling/letters.jobs.ts'
+import { enclosedPaper } from './features/certificates/telling/letters.jobs.ts'
+import { sendOwnerLetter } from './features/owner-letters/owner-letters.jobs.ts'
 import { purgePage, writeIssued } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/mail-templates/mail-templates.jobs.ts'
 import { enqueueSteps, runStep } from './periodic-steps.ts'
@@ -106,9 +107,10 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   'paper-copy': ({ assessmentId }) => mailPaperCopy(db, parts, assessmentId),
   'draw-certificate': async ({ certificateId, isNew }, _, jobs) => {
     await drawCertificate(db, parts, certificateId)
-    if (isNew) await writeIssued({ db, platform: { jobs } }, certificateId)
+    if (isNew)
+      await writeIssued({ db, now: parts.clock.now(), caller: null, platform: { ...parts, jobs } }, certificateId)
   },
-  'certificate-mail': ({ eventId }) => mailCertificate(db, parts, eventId),
+  'owner-letter': ({ letterId }) => sendOwnerLetter(db, parts, letterId, (id) => enclosedPaper(db, parts, id)),
   'deadline-watch': async (_, __, jobs) => {
     await enqueueSteps(db, { ...parts, jobs }, 'hourly', 'all')
     await enqueueSteps(db, { ...parts, jobs }, 'nightly', 'overdue')

@@ -12,7 +12,7 @@ import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
 import { followUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
-import { expiries } from './features/certificates/reminders/expiry.jobs.ts'
+import { expiries, suspensions } from './features/certificates/reminders/expiry.jobs.ts'
 import { checkNightly } from './features/checks/checks.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
@@ -79,6 +79,7 @@ const hourly: Steps = {
   'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),
+  'hourly.suspensions': (turn) => watchMoments(watching(turn), suspensions),
   'hourly.follow-ups': (turn) => watchMoments(watching(turn), followUps),
   'hourly.appeals': (turn) => watchMoments(watching(turn), appealTerms),
   'hourly.digests': (turn) => watchDigests(watching(turn)),

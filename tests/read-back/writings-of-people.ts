@@ -208,6 +208,7 @@ export const writingsOfPeople: Writings = {
       suspensionHoldMinutes: 2,
       signerRoleIds: [(await newRole()).id],
       issuerRoleIds: [(await newRole()).id],
+      portalAddress: 'https://nhanxanh.example/co-so',
       ownerLetters: ['facility_rejected'],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],

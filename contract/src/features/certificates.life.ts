@@ -36,7 +36,8 @@ type Rule = {
 
 const inForce = ['valid', 'expiring'] as const
 const living = [...inForce, 'suspended'] as const
-const publicReason = 'Lý do hiện trên trang kiểm tra công khai: không ghi tên hay số điện thoại của cá nhân.'
+const publicReason =
+  'Lý do hiện trên trang kiểm tra công khai và trong thư gửi chủ cơ sở: không ghi tên hay số điện thoại của cá nhân.'
 
 /** What can be done with a certificate: who does it, from which state, what bars it and in which words (PRODUCT D8); what ended stays ended. */
 export const certificateRules = {
@@ -183,3 +184,7 @@ export const standingProblem = (act: CertificateAct, standing: CertificateStandi
 /** Days before the last one on which people are reminded, and once after it. */
 export const reminderMoments = ['90', '60', '30', '7', 'after'] as const
 export type ReminderMoment = (typeof reminderMoments)[number]
+
+/** Days before the one by which the cause of a suspension is to be mended, and once after it. */
+export const suspensionMoments = ['7', '1', 'after'] as const
+export type SuspensionMoment = (typeof suspensionMoments)[number]

@@ -69,6 +69,7 @@ const after: typeof before = {
   issuerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab38'],
   holdMinutes: 0,
   suspensionHoldMinutes: 5,
+  portalAddress: 'https://nhanxanh.example/co-so',
   ownerLetters: ['facility_rejected'],
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],

@@ -7,7 +7,7 @@ import { mostOfQuestion } from './assessments.rules.ts'
 import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
-import { mailedTypes } from './notifications.rules.ts'
+import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
@@ -105,10 +105,7 @@ export const settingsValues = z.strictObject({
   holdMinutes: count('thời gian giữ', 60, 0),
   /** The same of a suspension, which protects the public. */
   suspensionHoldMinutes: count('thời gian giữ', 60, 0),
-  /** What owners are told by mail, too. */
-  ownerLetters: z
-    .array(z.enum(mailedTypes, 'Không có thư này.'))
-    .refine((all) => new Set(all).size === all.length, 'Một thư chỉ được khai một lần.'),
+  ...letterSettings,
   checklist: z
     .array(
       z.strictObject({
@@ -170,6 +167,7 @@ export const currentSettings = z.object({
     logoId: id.nullable(),
     superiorName: z.string().nullable(),
     issuePlace: z.string().nullable(),
+    portalAddress: z.string().nullable(),
   }),
   /** The roles that can be named to sign: those that judge and decide. */
   possibleSigners: z.array(z.object({ id, name: z.string() })),

@@ -25,6 +25,7 @@ import type { FacilityImportsTables } from './tables/facility-imports-tables.ts'
 import type { CampaignsTables } from './tables/campaigns-tables.ts'
 import type { CertificatesTables } from './tables/certificates-tables.ts'
 import type { DevicesTable, NotificationsTable, PushesTable } from './tables/notifications-table.ts'
+import type { OwnerLettersTable } from './tables/owner-letters-table.ts'
 import type { ReportDigestsTables } from './tables/report-digests-tables.ts'
 import type { ReportDocumentsTable } from './tables/report-documents-table.ts'
 import type { PresencesTable } from './tables/presences-table.ts'
@@ -34,7 +35,7 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string | null, string | null>
 
-export type MomentKind = 'assessment' | 'certificate' | 'follow_up' | 'appeal' | 'data_request'
+export type MomentKind = 'assessment' | 'certificate' | 'follow_up' | 'appeal' | 'data_request' | 'suspension'
 export type MomentsTable = {
   kind: MomentKind
   record_id: string
@@ -264,6 +265,7 @@ export type Database = AllCriteriaTables &
     batch_rows: BatchRowsTable
     held_acts: HeldActsTable
     moments: MomentsTable
+    owner_letters: OwnerLettersTable
   }
 
 /** The database as repos take it: the pool for queries, the transaction for a mutation. Never kept between calls. */

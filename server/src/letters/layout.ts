@@ -3,6 +3,9 @@ import type { Letter } from '../platform/mail.ts'
 /** A list below a heading; what a line tells of is opened by its link. */
 export type Section = { title: string; lines: readonly { text: string; link: string | null }[] }
 
+/** One thing of several: what it is, what was found, what is asked for. */
+export type Item = { title: string; note: string | null; ask: string | null }
+
 /** What a letter says. */
 export type Words = {
   subject: string
@@ -10,14 +13,23 @@ export type Words = {
   paragraphs: readonly string[]
   /** The six digits, on a line of their own, between the first paragraph and the others. */
   code?: string
+  /** Numbered, between the first paragraph and the others. */
+  items?: readonly Item[]
   /** Lists between the first paragraph and the others. */
   sections?: readonly Section[]
   /** An address to open, below the paragraphs. */
   link?: string | null
+  /** The words of a button for the address. */
+  button?: string
 }
 
-/** Whom a letter greets and goes to; the sender is the name of the programme. */
-export type Addressed = { to: string; name: string; sender: string }
+/** Whom a letter greets and goes to; the sender is the name of the programme, `office` who stands behind it. */
+export type Addressed = {
+  to: string
+  name: string
+  sender: string
+  office?: { superior: string | null; agency: string | null; contact: string | null }
+}
 
 type Draft = Words & Addressed
 
@@ -27,48 +39,108 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 const sectionText = ({ title, lines }: Section): string =>
   [title, ...lines.map(({ text, link }) => (link === null ? `- ${text}` : `- ${text}\n  ${link}`))].join('\n')
 
-const textOf = ({ name, paragraphs: [first = '', ...others], code, sections = [], link, sender }: Draft): string =>
-  [
+const said = ({ title, note, ask }: Item): string[] => [title, note, ask].filter((text) => text !== null)
+const itemsText = (items: readonly Item[]): string[] =>
+  items.length === 0 ? [] : [items.map((item, at) => `${at + 1}. ${said(item).join('\n   ')}`).join('\n')]
+
+/** The agency and the one above it, as far as the settings name them. */
+const headOf = ({ office }: Addressed): string =>
+  [office?.superior, office?.agency].filter((name) => typeof name === 'string').join(' · ')
+
+const footOf = ({ office }: Addressed): string[] =>
+  office?.contact ? [`Cần hỏi thêm, vui lòng viết cho ${office.contact}.`] : []
+
+const textOf = (draft: Draft): string => {
+  const { name, paragraphs, code, items = [], sections = [], link, button, sender } = draft
+  const [first = '', ...others] = paragraphs
+  const head = headOf(draft)
+  return [
+    ...(head === '' ? [] : [head]),
     `Kính gửi ${name},`,
     code === undefined ? first : `${first} ${code}`,
+    ...itemsText(items),
     ...sections.map(sectionText),
     ...others,
-    ...(link ? [link] : []),
+    ...(link ? [button === undefined ? link : `${button}: ${link}`] : []),
+    ...footOf(draft),
     sender,
   ]
     .join('\n\n')
     .concat('\n')
+}
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 const codeBox = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:6px">${escaped(code)}</p>`
-const linkLine = (link: string): string =>
-  `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="color:#18794e">${escaped(link)}</a></p>`
+
+const anchor = (link: string, text: string, style: string): string =>
+  `<a href="${escaped(link)}" style="${style}">${escaped(text)}</a>`
+const green = 'color:#18794e'
+const linkHtml = ({ link, button }: Draft): string[] => {
+  if (!link) return []
+  const plain = `<p style="margin:0 0 16px">${anchor(link, link, green)}</p>`
+  if (button === undefined) return [plain]
+  const look =
+    'display:block;padding:13px 16px;border-radius:6px;background:#18794e;color:#fff;font-weight:700;text-align:center;text-decoration:none'
+  return [`<p style="margin:0 0 8px">${anchor(link, button, look)}</p>`, plain]
+}
 
 const lineHtml = ({ text, link }: Section['lines'][number]): string =>
-  link === null
-    ? `<li>${escaped(text)}</li>`
-    : `<li><a href="${escaped(link)}" style="color:#18794e">${escaped(text)}</a></li>`
+  `<li>${link === null ? escaped(text) : anchor(link, text, green)}</li>`
 const sectionHtml = ({ title, lines }: Section): string =>
   `<p style="margin:0 0 4px;font-weight:700">${escaped(title)}</p>
 <ul style="margin:0 0 16px;padding-left:20px">${lines.map(lineHtml).join('\n')}</ul>`
 
-const htmlOf = ({ name, paragraphs: [first = '', ...others], code, sections = [], link, sender }: Draft): string =>
+const itemHtml = ({ title, note, ask }: Item): string =>
   [
+    '<li style="margin:0 0 12px">',
+    `<b>${escaped(title)}</b>`,
+    ...(note === null ? [] : [`<br><span style="color:#60646c">${escaped(note)}</span>`]),
+    ...(ask === null ? [] : [`<br>${escaped(ask)}`]),
+    '</li>',
+  ].join('')
+const itemsHtml = (items: readonly Item[]): string[] =>
+  items.length === 0
+    ? []
+    : [`<ol style="margin:0 0 16px;padding-left:24px">${items.map((item) => itemHtml(item)).join('\n')}</ol>`]
+
+const headHtml = (draft: Draft): string[] => {
+  const head = headOf(draft)
+  const names = [head, draft.sender].filter((name) => name !== '').map((name) => escaped(name))
+  return head === ''
+    ? []
+    : [
+        `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:2px solid #18794e;font-size:14px;color:#60646c">${names.join('<br>')}</p>`,
+      ]
+}
+
+const htmlOf = (draft: Draft): string => {
+  const { name, paragraphs, code, items = [], sections = [], sender } = draft
+  const [first = '', ...others] = paragraphs
+  return [
     '<!doctype html><html lang="vi"><body style="margin:0;padding:24px;background:#f4f6f4">',
-    '<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:8px;',
+    '<div style="max-width:536px;margin:0 auto;padding:24px 32px;background:#fff;border-radius:8px;',
     'color:#1c2024;font:16px/1.5 Arial,Helvetica,sans-serif">',
+    ...headHtml(draft),
     paragraph(`Kính gửi ${name},`),
     paragraph(first),
     ...(code === undefined ? [] : [codeBox(code)]),
+    ...itemsHtml(items),
     ...sections.map(sectionHtml),
     ...others.map(paragraph),
-    ...(link ? [linkLine(link)] : []),
+    ...linkHtml(draft),
+    ...footOf(draft).map(paragraph),
     `<p style="margin:24px 0 0;color:#60646c">${escaped(sender)}</p></div></body></html>`,
   ].join('\n')
+}
+
+/** Without what greets whom the letter greets already, among lines that somebody typed. */
+export const withoutGreeting = (lines: readonly string[]): string[] =>
+  lines.filter((text) => !/^kính (gửi|thưa)[^.]{0,120}[,:]$/i.test(text.trim()))
 
 /** Writes a letter on the paper of the programme: the same words as plain text and as simple HTML, without a picture. */
 export const writeLetter = (words: Words, addressed: Addressed): Letter => {
-  const draft = { ...words, ...addressed }
+  const paragraphs = withoutGreeting(words.paragraphs)
+  const draft = { ...words, paragraphs, ...addressed }
   return { to: draft.to, subject: draft.subject, text: textOf(draft), html: htmlOf(draft) }
 }

@@ -1,13 +1,18 @@
+import { ownerLetters } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Figure } from '@nhanxanh/contract/features/reports'
 import { expect, it } from 'vitest'
 import * as accounts from './accounts.ts'
 import * as appeals from './appeals.ts'
 import * as assessments from './assessments.ts'
-import { certificateLetter } from './certificates.ts'
+import * as certificates from './certificates.ts'
 import { contactReplyLetter } from './contacts.ts'
 import * as requests from './data-requests.ts'
 import { digestLetter } from './digests.ts'
 import * as facilities from './facilities.ts'
+import * as followUps from './follow-ups.ts'
+import { writeLetter } from './layout.ts'
+import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
 import { noticeLetter } from './notices.ts'
 import type { Letter } from '../platform/mail.ts'
@@ -17,38 +22,100 @@ const at = new Date('2026-11-29T02:05:00Z')
 const publicUrl = 'https://nhanxanh.test'
 const contact = 'bantochuc@nhanxanh.test'
 
-const attachment = { filename: 'giay.pdf', content: Buffer.from('giay'), contentType: 'application/pdf' }
-const certificate = (kind: string, changes: { former?: string; isSigned?: boolean } = {}) =>
-  certificateLetter(
-    {
-      kind,
-      reason: kind === 'issued' ? null : 'Hệ thống xử lý nước thải ngừng hoạt động.',
-      at,
-      number: '2026/KH-CSLT-0001',
-      facility_name: 'Khách sạn Biển Xanh',
-      level_name: 'Xanh 3',
-      issued_on: '2026-11-29',
-      valid_until: '2029-11-28',
-      suspended_until: kind === 'suspended' ? '2026-12-20' : null,
-      former: changes.former ?? null,
-    },
-    {
-      issuer: 'Sở Du lịch',
-      appealDays: 90,
-      paper: changes.isSigned === undefined ? null : { isSigned: changes.isSigned, attachment },
-      page: kind === 'issued' ? `${publicUrl}/verify/abc` : null,
-      witness: kind === 'revoked' ? '42:ABCDE' : null,
-    },
-    to,
-  ) ?? []
+const portal = { issuer: 'Sở Du lịch', appealDays: 90, portal: `${publicUrl}/co-so`, witness: '42:ABCDE' }
+const office = { superior: 'Ủy ban nhân dân tỉnh Khánh Hòa', agency: 'Sở Du lịch', contact }
+
+const certificate = {
+  number: '2026/KH-CSLT-0001',
+  facility_name: 'Khách sạn Biển Xanh',
+  level_name: 'Xanh 3',
+  issued_on: '2026-11-29',
+  valid_until: '2029-11-28',
+  page: `${publicUrl}/verify/abc`,
+}
+const reason = 'Hệ thống xử lý nước thải ngừng hoạt động.'
+const changed = { ...certificate, on: '2026-11-29', reason, suspended_until: '2026-12-20' }
+const item = {
+  ...certificate,
+  title: 'Lắp đồng hồ nước riêng cho bể bơi',
+  detail: 'Ảnh đồng hồ và chỉ số tháng đầu.',
+  kind: 'corrective' as const,
+  due_on: '2027-03-31',
+}
+const assessment = { code: 'KH-DG-2026-0064', facility_name: 'Khách sạn Biển Xanh' }
+const found = [
+  { code: 'NL-01', name: 'Điện lưới tiêu thụ', reason: 'evidence_unclear' as const, comment: 'Hoá đơn tháng 3 mờ.' },
+  { code: 'CT-04', name: 'Quản lý chất thải nguy hại', reason: 'evidence_expired' as const, comment: null },
+]
+const facility = { name: 'Khách sạn Biển Xanh', code: 'KH-CSLT-2026-0001' }
+const reasons = [{ code: null, targets: ['name'], note: 'Tên chưa khớp.' }]
+
+type Writing = (standpoint: typeof portal | (Omit<typeof portal, 'portal'> & { portal: null })) => Words
+const change =
+  (kind: string): Writing =>
+  (standpoint) =>
+    certificates.changeLetters[kind]?.(changed, standpoint) ?? { subject: '', paragraphs: [] }
+
+/** Each letter to an owner, once or more; one that is missing does not compile. */
+const toOwners: Readonly<Record<OwnerLetterKind, Writing | readonly Writing[]>> = {
+  facility_approved: (of) => facilities.approvedLetter(facility, of),
+  facility_rejected: (of) =>
+    facilities.rejectedLetter(facility, [reasons, { files: [], rules: { reasons: [], formerReasons: [] } }], of),
+  facility_deleted: (of) => facilities.deletedLetter(facility, of),
+  facility_archived: (of) => facilities.archivedLetter(facility, 'Cơ sở đóng cửa sửa chữa.', of),
+  facility_restored: (of) => facilities.restoredLetter(facility, of),
+  change_approved: (of) => facilities.changeLetter(facility, null, of),
+  change_rejected: (of) => facilities.changeLetter(facility, 'Chưa có giấy phép mới.', of),
+  assessment_supplement: (of) =>
+    assessments.supplementLetter(
+      assessment,
+      { open: found, note: 'Kính gửi ông/bà Lan,\nVui lòng gửi sớm.', until: '2026-12-28' },
+      of,
+    ),
+  assessment_extended: (of) =>
+    assessments.extensionLetter(assessment, { until: '2027-01-15', reason: 'Cơ sở đang chờ hoá đơn.' }, of),
+  assessment_reminded: (of) =>
+    assessments.supplementLetter(assessment, { open: found, note: null, until: '2026-12-28' }, of, true),
+  assessment_failed: (of) =>
+    assessments.failedLetter(assessment, { note: 'Không đạt tiêu chí bắt buộc.', unmet: found }, of),
+  assessment_approved: (of) =>
+    assessments.approvedLetter(assessment, { level: 'Nâng cao', recommendations: 'Thay đèn hành lang.' }, of),
+  assessment_reopened: (of) => assessments.reopenedLetter(assessment, 'Phát hiện hoá đơn không đúng.', of),
+  certificate_issued: [{ isSigned: true }, { isSigned: false }, null].map(
+    (paper) => (of) => certificates.issuedLetter({ ...certificate, former: null, reason: null, paper }, of),
+  ),
+  certificate_exchanged: (of) =>
+    certificates.issuedLetter(
+      { ...certificate, former: '2023/KH-CSLT-0007', reason: 'Cơ sở đổi tên.', paper: { isSigned: false } },
+      of,
+    ),
+  certificate_suspended: change('suspended'),
+  certificate_reinstated: change('reinstated'),
+  certificate_revoked: change('revoked'),
+  certificate_ended: ['returned', 'closed', 'transferred', 'mistaken'].map(change),
+  certificate_expiring: [30, -1].map(
+    (left) => (of) => certificates.expiringLetter({ ...certificate, left, message: null }, of),
+  ),
+  certificate_reminded: (of) =>
+    certificates.expiringLetter({ ...certificate, left: 20, message: 'Xin nộp hồ sơ trước Tết.' }, of),
+  suspension_ending: [false, true].map(
+    (isOver) => (of) => certificates.suspensionEndingLetter({ ...certificate, until: '2026-12-20', isOver }, of),
+  ),
+  follow_up_added: (of) => followUps.followUpLetter(item, of, true),
+  follow_up_changed: (of) => followUps.followUpLetter(item, of, false),
+  follow_up_closed: () => followUps.followUpClosedLetter(item, { outcome: 'done', note: 'Ảnh đủ rõ.' }),
+  follow_up_due: [false, true].map((isOver) => (of) => followUps.followUpDueLetter(item, of, isOver)),
+}
+const written = (of: Parameters<Writing>[0]) =>
+  Object.entries(toOwners).map(([kind, some]) => {
+    const name = ownerLetters[kind as OwnerLetterKind].name
+    return [name, [some].flat().map((write) => writeLetter(write(of), { ...to, office }))] as const
+  })
 
 const appeal = { code: 'KN-2026-0001', kind: 'facility_rejected', record_code: 'KH-CSLT-2026-0001' } as const
 const decided = { ...appeal, decided_on: '2026-11-03' }
 const settled = { outcome: 'kept', grounds: 'Hồ sơ đủ căn cứ.', remedy: null } as const
 const asked = { code: 'DL-2026-0001', kind: 'erase', received_on: '2026-11-03' } as const
-const notice = (body: string, letter: string | null) =>
-  noticeLetter({ title: 'Có điều mới', body, letter, link: null }, to)
-const reasons = [{ code: null, targets: ['name'], note: 'Tên chưa khớp.' }]
 const figure = { list: '/facilities', search: { status: 'pending' }, count: 3 } as unknown as Figure
 const line = { text: 'Hồ sơ chờ duyệt: 3, 1 quá hạn', figure }
 const subscription = { code: 'ma', type: ['CSLT'], province_code: null }
@@ -73,27 +140,12 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     { name: 'Trần Văn Bình', permission: 'facility:approve', screen: '/facilities', publicUrl },
     to,
   ),
-  'facility invitation': facilities.facilityInvitationLetter({ facility: 'Biển Xanh', code: 'KH-CSLT-2026-0001' }, to),
-  'facility decided': [
-    notice('Hồ sơ đã được duyệt.', facilities.afterApproval),
-    notice(
-      'Hồ sơ bị từ chối.',
-      facilities.afterRejection(reasons, { files: [], rules: { reasons: [], formerReasons: [] } }),
-    ),
-    notice('Thông tin mới đã có hiệu lực.', facilities.afterChange),
-  ],
-  'assessment decided': (['supplement', 'failed', 'approved'] as const).map((outcome) =>
-    notice('Phiếu đã có quyết định.', assessments.afterDecision(outcome, 'Ghi chú của hội đồng.', '42:ABCDE')),
+  'facility invitation': [`${publicUrl}/co-so`, null].map((address) =>
+    facilities.facilityInvitationLetter({ facility: 'Biển Xanh', code: 'KH-CSLT-2026-0001' }, to, address),
   ),
-  'assessment to mend': notice('Phiếu đang chờ bổ sung.', assessments.toMend),
+  notice: noticeLetter({ title: 'Có điều mới', body: 'Phiếu được nộp.', link: publicUrl }, to),
   'paper copy': assessments.paperCopyLetter({ code: 'PDG-2026-0001', facility: 'Biển Xanh', attempt: 1 }, to),
-  certificates: [
-    certificate('issued', { isSigned: true }),
-    certificate('issued', { isSigned: false, former: '2023/KH-CSLT-0007' }),
-    ...['suspended', 'reinstated', 'revoked', 'returned', 'closed', 'transferred', 'mistaken'].map((kind) =>
-      certificate(kind),
-    ),
-  ].flat(),
+  ...Object.fromEntries(written(portal)),
   appeals: Object.entries({
     received: appeals.receiptLetter(decided, { receivedOn: '2026-11-10', dueOn: '2026-11-24' }),
     accepted: appeals.acceptanceLetter(decided, '2026-12-24'),
@@ -136,6 +188,16 @@ it('says what is kept beside it', async () => {
     ([name, some]) => `=== ${name}\n\n${[some].flat().map(shown).join('\n---\n\n')}`,
   )
   await expect(all.join('\n\n')).toMatchFileSnapshot('letters.txt')
+})
+
+it('speaks of no portal where the programme has none', () => {
+  const said = written({ ...portal, portal: null }).flatMap(([, each]) => each)
+  expect(said.filter(({ text, html }) => /cổng|co-so/.test(text + html)).map(({ subject }) => subject)).toEqual([])
+})
+
+it('greets once, whoever else does', () => {
+  const greetings = written(portal).flatMap(([, each]) => each.map(({ text }) => text.match(/Kính gửi/g)?.length))
+  expect(new Set(greetings)).toEqual(new Set([1]))
 })
 
 it('says the same as plain text and as HTML, where nothing that somebody wrote is markup', () => {

@@ -23,6 +23,7 @@ type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enque
 const atOnce: Partial<Record<JobName, number>> = {
   'code-mail': 10,
   'notice-mail': 10,
+  'owner-letter': 10,
   'draw-certificate': 10,
   'nightly-step': 4,
   'hourly-step': 10,

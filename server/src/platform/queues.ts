@@ -48,8 +48,8 @@ export type JobPayloads = {
   'paper-copy': { assessmentId: string }
   /** `isNew`: its owner is written to when the paper is there. */
   'draw-certificate': { certificateId: string; isNew?: true }
-  /** Of the certificate: what its owner is written about. */
-  'certificate-mail': { eventId: string }
+  /** To the owner of a facility. */
+  'owner-letter': { letterId: string }
   /** Of a certificate, whose public page changed. */
   'purge-page': { certificateId: string }
   'begin-lines': Record<string, never>
@@ -110,7 +110,7 @@ const queues: Record<JobName, QueueOptions> = {
   'code-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
   'notice-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
   'digest-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
-  'certificate-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'owner-letter': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'paper-copy': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'begin-lines': { ...inSlices, expireInSeconds: 300 },
   'purge-page': { ...tried, retryDelay: 1, expireInSeconds: 60 },

@@ -52,10 +52,10 @@ export const told = async (
   id: string,
   { act, kind, reason, followUpId = null }: Event,
 ): Promise<CertificateDetail> => {
-  const eventId = await recordAct(context, { id, kind, reason, followUpId })
+  await recordAct(context, { id, kind, reason, followUpId })
   await askToPurge(context, id)
   await recordHandIn(context, { kind: 'certificate', id }, ruleOf(act).part)
-  await tellChanged(context, await certificateOf(context, id), { kind, eventId, reason })
+  await tellChanged(context, await certificateOf(context, id), { kind, reason })
   context.audit({ changes: { [kind]: { before: null, after: reason ?? true } } })
   return certificateDetail(context, id)
 }

@@ -93,12 +93,6 @@ export const listApplicability = async (db: Db, versionId: string): Promise<Appl
   return rows
 }
 
-/** The account that a facility belongs to. */
-export const findOwner = async (db: Db, facilityId: string): Promise<string | null> => {
-  const row = await db.selectFrom('facilities').select('owner_id').where('id', '=', facilityId).executeTakeFirst()
-  return row?.owner_id ?? null
-}
-
 /** The facts of a facility that stand on a certificate, as the register has them now. */
 export const findFacility = (db: Db, facilityId: string) =>
   db

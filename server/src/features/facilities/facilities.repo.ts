@@ -159,5 +159,5 @@ export const assign = compiledOnce((db, id: string, assigneeId: string | null) =
     .from('had')
     .set({ assignee_id: assigneeId })
     .whereRef('facilities.id', '=', 'had.id')
-    .returning(['had.assignee_id as had_by', 'facilities.version']),
+    .returning(['had.assignee_id as had_by', 'facilities.version', 'facilities.name', 'facilities.code']),
 )

@@ -14,6 +14,17 @@ export const licencesOf = jsonArrayFrom(
     .orderBy('facility_licences.position'),
 )
 
+/** Their names. */
+export const listLicences = (db: Db, facilityId: string) =>
+  db
+    .selectFrom('facility_licences')
+    .innerJoin('files', 'files.id', 'facility_licences.file_id')
+    .select(['files.id', 'files.name'])
+    .where('facility_id', '=', facilityId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+
 /** The licence files that a registration has now, in the order of its owner. */
 export const licenceFileIds = async (db: Db, facilityId: string): Promise<string[]> => {
   const rows = await db

@@ -42,7 +42,7 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 
 type Notice = JobPayloads['notice-mail']
 type Of<Name extends Notice['notice']> = Extract<Notice, { notice: Name }>
-type Standpoint = { sender: string; contact: string | null; isDemo: boolean; parts: Parts }
+type Standpoint = { sender: string; contact: string | null; isDemo: boolean; portal: string | null; parts: Parts }
 
 type Found = { email: string; name: string }
 type Addressed = Parameters<typeof letters.emailChangedLetter>[0]
@@ -88,10 +88,12 @@ const findToTell = async (db: Db, id: string) => {
 const notices = {
   notification: about(findToTell, (told, addressed, { parts }) => {
     const link = told.kind === 'owner' ? null : parts.publicUrl
-    return noticeLetter({ title: titleOf(told), body: told.body, letter: told.letter, link }, addressed)
+    return noticeLetter({ title: titleOf(told), body: told.body, link }, addressed)
   }),
   invitation: about(findAddressee, (_, addressed, { parts }) => letters.invitationLetter(parts, addressed)),
-  'facility-invitation': about(findInvitation, facilityInvitationLetter),
+  'facility-invitation': about(findInvitation, (invited, addressed, { portal }) =>
+    facilityInvitationLetter(invited, addressed, portal),
+  ),
   appeal: about(findAppealLetter, appealLetter),
   'data-request': about(findDataRequestLetter, dataRequestLetter),
   'password-changed': about(findAddressee, (_, addressed, { parts }) =>
@@ -142,8 +144,8 @@ const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
-  const { name: sender, contact_email: contact, is_demo: isDemo } = await programmeOf(db)
-  const standpoint = { sender, contact, isDemo, parts }
+  const { name: sender, contact_email: contact, is_demo: isDemo, values } = await programmeOf(db)
+  const standpoint = { sender, contact, isDemo, portal: values.portalAddress, parts }
   const letter = await letterOf(db, given, standpoint)
   if (letter) await parts.mail.send(letter)
 }

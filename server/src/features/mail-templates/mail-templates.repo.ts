@@ -30,7 +30,7 @@ export const findLetter = (db: Db, id: string) =>
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
-    .select(['users.name', 'users.email', 'notifications.title', 'notifications.body', 'notifications.letter'])
+    .select(['users.name', 'users.email', 'notifications.title', 'notifications.body'])
     .select(['users.id as user_id', 'users.kind', 'roles.permissions', 'roles.assigned_only', 'notifications.type'])
     .where('notifications.id', '=', id)
     .where('users.status', '=', 'active')

@@ -32,20 +32,19 @@ const letterTo = (email: string) =>
 it('tells an owner by letter of what was decided, with every reason', async () => {
   const no = await rejected()
   const letter = await letterTo(no.owner.email)
-  expect(letter).toContain(`${no.facility.registration.name} (${no.facility.code}) bị từ chối`)
+  expect(letter).toContain(`${no.facility.registration.name} (${no.facility.code}) chưa được duyệt`)
   expect(letter).toContain('Tên chưa khớp giấy phép.')
   const yes = await approved()
   expect(await letterTo(yes.owner.email)).toContain('đã được duyệt')
 })
 
-it('writes only those letters that the settings name; the portal tells it all the same', async () => {
+it('writes what nobody can turn off, of other letters those that the settings name; the portal tells all', async () => {
   const { version, values } = (await call(settings.get, {}, admin)).data
-  const ownerLetters = values.ownerLetters.filter((type) => type !== 'facility_rejected')
-  await call(settings.update, { body: { version, values: { ...values, ownerLetters } } }, admin)
-  const { owner } = await rejected()
-  const later = await approved()
+  await call(settings.update, { body: { version, values: { ...values, ownerLetters: [] } } }, admin)
+  const { owner } = await approved()
+  const later = await rejected()
   await letterTo(later.owner.email)
   expect(await api.lettersTo(owner.email)).toEqual([])
   const { items } = (await call(portal.notifications, {}, owner)).data
-  expect(items.map(({ type }) => type)).toContain('facility_rejected')
+  expect(items.map(({ type }) => type)).toContain('facility_approved')
 })

@@ -9,16 +9,7 @@ import { textOf } from './notification-text.ts'
 import * as repo from './notifications.repo.ts'
 
 export { queuePushes, retryPushes } from './push/push.service.ts'
-export {
-  mailedAmong,
-  raise,
-  raiseBesideLetter,
-  raiseListed,
-  raiseWithLetter,
-  tellCopies,
-  type Raising,
-  type Writing,
-} from './raising.service.ts'
+export { mailedAmong, raise, raiseBesideLetter, raiseListed, tellCopies, type Raising } from './raising.service.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }

@@ -49,7 +49,6 @@ type Told = {
   actorId: string | null
   /** Beyond so many of the type since then, the others are gathered under the name of the storm; null: each for itself. */
   storm: { name: string; since: Date; most: number } | null
-  letter: string | null
   /** The message of staff that each is a copy of. */
   campaignId: string | null
   /** The code of its picture. */
@@ -71,12 +70,12 @@ const gatheringOf = (storm: Told['storm'], type: string) =>
  * begins to count anew.
  */
 export const create = async (db: Db, told: Told): Promise<Raised[]> => {
-  const { people, type, title, body, data, actorId, storm, letter, campaignId, image, now } = told
+  const { people, type, title, body, data, actorId, storm, campaignId, image, now } = told
   const { rows } = await sql<Raised>`
-    insert into notifications (user_id, type, title, body, data, actor_id, gathering, letter, campaign_id, image,
+    insert into notifications (user_id, type, title, body, data, actor_id, gathering, campaign_id, image,
       created_at)
     select person.id, ${type}, ${title}, ${body}, ${JSON.stringify(data)}::jsonb, ${actorId}::uuid,
-      ${gatheringOf(storm, type)}, ${letter}::text, ${campaignId}::uuid, ${image}::text, ${now}::timestamptz
+      ${gatheringOf(storm, type)}, ${campaignId}::uuid, ${image}::text, ${now}::timestamptz
     from unnest(${[...people]}::uuid[]) as person (id) order by person.id
     on conflict on constraint notifications_one_gathering do update set
       title = excluded.title, body = excluded.body, data = excluded.data, actor_id = excluded.actor_id,

@@ -2,13 +2,10 @@ import { hasOwnLetter, isWanted } from '@nhanxanh/contract/features/notification
 import { countedWords } from '@nhanxanh/contract/features/notifications.rules'
 import type {
   DevicePlatform,
-  MailedType,
   NotificationRecords,
   NotificationType,
 } from '@nhanxanh/contract/features/notifications.rules'
-import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import type { everything, Permission } from '@nhanxanh/contract/permissions'
-import { findSettings } from '../../db/settings-in-force.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -66,7 +63,7 @@ const mailTo = async ({ db, platform }: Raising, news: readonly repo.Raised[], t
   }
 }
 
-const create = async (context: Raising, notice: Notice, letter: string | null): Promise<string[]> => {
+const create = async (context: Raising, notice: Notice, isBesideLetter: boolean): Promise<string[]> => {
   const { db, now, caller } = context
   const { type, to, title, body, data = {} } = notice
   const actorId = caller?.id ?? null
@@ -81,7 +78,6 @@ const create = async (context: Raising, notice: Notice, letter: string | null): 
     data,
     actorId,
     storm: stormOf(type, now),
-    letter,
     campaignId: null,
     image: null,
     now,
@@ -89,7 +85,7 @@ const create = async (context: Raising, notice: Notice, letter: string | null): 
   const raised = await repo.create(db, told)
   const news = raised.filter(({ is_news }) => is_news)
   await queuePushes(context, { ids: news.map(({ id }) => id), at: now, platforms: notice.platforms ?? null })
-  if (letter === null && !hasOwnLetter(type)) await mailTo(context, news, type)
+  if (!isBesideLetter && !hasOwnLetter(type)) await mailTo(context, news, type)
   return raised.map(({ id }) => id)
 }
 
@@ -98,11 +94,11 @@ const create = async (context: Raising, notice: Notice, letter: string | null): 
  * whoever may no longer open what it is about does not see it any more. It is pushed to their devices as well.
  */
 export const raise = async (context: Raising, notice: Notice): Promise<void> => {
-  await create(context, notice, null)
+  await create(context, notice, false)
 }
 
 /** The same, with the ids of what was raised: for who follows what becomes of it. */
-export const raiseListed = (context: Raising, notice: Notice): Promise<string[]> => create(context, notice, null)
+export const raiseListed = (context: Raising, notice: Notice): Promise<string[]> => create(context, notice, false)
 
 type Copies = {
   people: readonly string[]
@@ -121,7 +117,7 @@ type Copies = {
 export const tellCopies = async (context: Raising, { platforms, ...copies }: Copies): Promise<void> => {
   const { db, now, caller } = context
   if (copies.people.length === 0) return
-  const raised = await repo.create(db, { ...copies, actorId: caller?.id ?? null, storm: null, letter: null, now })
+  const raised = await repo.create(db, { ...copies, actorId: caller?.id ?? null, storm: null, now })
   await queuePushes(context, { ids: raised.map(({ id }) => id), at: now, platforms })
 }
 
@@ -131,21 +127,5 @@ export const raiseBesideLetter = async (
   ownerId: string | null,
   notice: Omit<Notice, 'to'>,
 ): Promise<void> => {
-  await create(context, { ...notice, to: { people: [ownerId] } }, '')
-}
-
-export type Writing = Raising
-
-/** The same for an owner (null: nobody owns the record yet), who is also written a letter where the settings name the type; it says `letter` below the text. */
-export const raiseWithLetter = async (
-  context: Writing,
-  ownerId: string | null,
-  notice: Omit<Notice, 'to'> & { type: MailedType },
-  letter: string,
-): Promise<void> => {
-  if (ownerId === null) return
-  const { ownerLetters = shippedValues.ownerLetters } = (await findSettings(context.db)).values
-  const ids = await create(context, { ...notice, to: { people: [ownerId] } }, letter)
-  if (!ownerLetters.includes(notice.type)) return
-  for (const id of ids) await context.platform.jobs.enqueue(context.db, 'notice-mail', { notice: 'notification', id })
+  await create(context, { ...notice, to: { people: [ownerId] } }, true)
 }

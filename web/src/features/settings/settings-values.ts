@@ -11,7 +11,7 @@ export type NumberSetting = {
 }[SettingsField]
 
 /** Texts that may be left out; in the form they are empty then. */
-type TextSetting = 'contactEmail' | 'issuerName' | 'superiorName' | 'issuePlace'
+type TextSetting = 'contactEmail' | 'issuerName' | 'superiorName' | 'issuePlace' | 'portalAddress'
 
 /** The settings while they are being edited: an empty number or text is still open. */
 export type Values = Omit<SettingsValues, TextSetting | NumberSetting | 'scheme'> &
@@ -37,6 +37,7 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
     issuerName: values.issuerName ?? '',
     superiorName: values.superiorName ?? '',
     issuePlace: values.issuePlace ?? '',
+    portalAddress: values.portalAddress ?? '',
     scheme: Object.fromEntries(
       schemePartKeys.map((part) => [part, { vi: values.scheme[part].vi ?? '', en: values.scheme[part].en ?? '' }]),
     ) as Values['scheme'],

@@ -9,7 +9,8 @@ import { findHeld } from '../../held-acts/held-acts.repo.ts'
 import * as assessmentsRepo from '../assessments.repo.ts'
 import { assessmentAfter, lockFor } from '../assessments.service.ts'
 import { openDecision } from '../decision/decisions.repo.ts'
-import { remindOwner, remindStaff } from '../telling/telling.service.ts'
+import { remindOwner } from '../telling/owner.service.ts'
+import { remindStaff } from '../telling/telling.service.ts'
 
 const refuse = (sentence: string) => new Refusal('ASSESSMENT_NOT_UNDER_REVIEW', { sentence })
 

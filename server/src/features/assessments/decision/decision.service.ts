@@ -19,6 +19,7 @@ import { restClock } from '../clock.service.ts'
 import { attemptUnderReview, scoredReview } from '../review/attempt.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
+import { tellExtended, tellOwnerReopened } from '../telling/owner.service.ts'
 import { tellDecided, tellProposalReturned, tellProposed } from '../telling/telling.service.ts'
 import { checkOf } from './check.service.ts'
 import * as repo from './decisions.repo.ts'
@@ -93,6 +94,7 @@ export const extendSupplement = async (
     throw new Refusal('VALIDATION_FAILED', { fields: { until: 'Hạn mới phải sau hạn cũ và sau ngày hôm nay.' } })
   }
   await extendRemedy(db, id, until)
+  await tellExtended(context, assessment, { until, reason })
   context.audit({ changes: { remedyDueOn: { before, after: until }, reason: { before: null, after: reason } } })
   return assessmentDetail(context, id)
 }
@@ -169,6 +171,7 @@ export const reopen = async (
     throw new Refusal('ASSESSMENT_NOT_APPROVED', { sentence: 'Cơ sở đã lập phiếu khác sau quyết định này.' })
   }
   await assessments.reopen(db, id, now)
+  await tellOwnerReopened(context, assessment, reason)
   context.audit({
     changes: { status: { before: 'approved', after: 'submitted' }, reason: { before: null, after: reason } },
   })

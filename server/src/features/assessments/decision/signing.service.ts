@@ -109,7 +109,8 @@ const conclude = async (
   await recordHand(context, id, assessmentRules.sign.part)
   await restClock(context, assessment)
   await assessments.changeStanding(db, { id, to, now })
-  await tellDecided(context, assessment, to, { note: decision.note, by: decision.proposed_by })
+  const { note, level_name: level, proposed_by: by } = decision
+  await tellDecided(context, assessment, to, { note, by, level, recommendations })
   const sealed = await seal(context, assessment, { ...signed, signed_by: caller.id, signed_at: now }, review)
   const number = to === 'approved' ? await issueOnApproval(context, id) : null
   context.audit({

@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { addDays, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { proposeAssessment, signingOf, submittedAssessment } from '../../../../../tests/support/assessments.ts'
@@ -33,6 +34,8 @@ const toldOf = async (assessmentId: string, by: By) => {
   return items.filter(({ data }) => data.assessmentId === assessmentId).map(({ type }) => type)
 }
 const ownerTold = async (by: By) => (await call(portal.notifications, {}, by)).data.items.map(({ type }) => type)
+const lettersOf = (id: string) =>
+  rows.selectFrom('owner_letters').selectAll().where('assessment_id', '=', id).orderBy('created_at').execute()
 const versionOf = async (id: string) => (await call(assessments.get, { params: { id } }, people.assessor)).data.version
 
 it('tells each on the way of a file: who could take it, who was given it, who signs, its owner', async () => {
@@ -63,12 +66,44 @@ it('tells each on the way of a file: who could take it, who was given it, who si
   expect(await toldOf(id, people.colleague)).toEqual([])
   expect((await ownerTold(owner)).filter((type) => type === 'assessment_rejected')).toHaveLength(1)
   // The letter carries the log as it was signed before, so that its owner can witness it.
-  const letters = rows.selectFrom('notifications').select('letter').where('type', '=', 'assessment_rejected')
-  const letter = await letters.where('letter', 'is not', null).executeTakeFirstOrThrow()
-  expect([mark, letter.letter]).toEqual([
+  const [letter] = await lettersOf(id)
+  expect(letter).toMatchObject({ kind: 'assessment_failed', way: 'mail' })
+  expect([mark, JSON.stringify(letter?.words)]).toEqual([
     expect.stringMatching(/^(\w{4}-){2}\w{4} · \d/),
     expect.stringContaining(mark ?? '?'),
   ])
+  expect(letter?.words.paragraphs.join(' ')).toContain('có quyền khiếu nại trong 90 ngày')
+})
+
+it('writes to the owner what is missing, by when, and how much longer; on paper where there is no address', async () => {
+  const { params, facility } = await submittedAssessment(api)
+  const { id } = params
+  await call(assessments.assign, { params, body: { leadId: people.assessor.id, memberIds: [] } }, people.admin)
+  await judgeAll(api, id, people.assessor)
+  const open = { verdict: 'supplement' as const, reason: 'evidence_unclear' as const, comment: 'Hoá đơn tháng 3 mờ.' }
+  const one = rows.selectFrom('assessment_verdicts').select('criterion_id').where('assessment_id', '=', id).limit(1)
+  const judged = rows.updateTable('assessment_verdicts').set(open).where('assessment_id', '=', id)
+  await judged.where('criterion_id', '=', one).execute()
+  const back = { version: await versionOf(id), note: 'Xin gửi trước Tết.' }
+  const { data } = await call(assessments.return, { params, body: back }, people.assessor)
+  const until = data.clock.remedyDueOn ?? ''
+  const nobody = { owner_id: null, invited_email: null }
+  await rows.updateTable('facilities').set(nobody).where('id', '=', facility.id).execute()
+  const body = { version: data.version, until: addDays(until, 30), reason: 'Cơ sở chờ hoá đơn.' }
+  expect((await call(assessments.extend, { params, body }, people.assessor)).status).toBe(200)
+  const [asked, extended] = await lettersOf(id)
+  expect(asked?.words.items).toEqual([
+    {
+      title: expect.stringMatching(/^\S+ \S/),
+      note: 'Minh chứng không rõ. Hoá đơn tháng 3 mờ.',
+      ask: 'Gửi lại bản rõ, đọc được.',
+    },
+  ])
+  expect(asked?.words.paragraphs.join(' ')).toMatch(
+    new RegExp(`chậm nhất hết ngày ${formatDay(until)}.*Xin gửi trước Tết`),
+  )
+  expect(extended).toMatchObject({ kind: 'assessment_extended', way: 'print', state: 'waiting' })
+  expect(extended?.words.subject).toContain(formatDay(body.until))
 })
 
 it('tells who is off a file, by another or by an interest of their own, which file it was and why', async () => {

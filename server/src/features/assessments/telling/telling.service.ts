@@ -5,14 +5,13 @@ import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
-import { afterDecision, toMend } from '../../../letters/assessments.ts'
-import { witnessNow } from '../../audit-logs/chain/chain.service.ts'
-import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
-import type { Raising, Writing } from '../../notifications/notifications.service.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { signingProblem } from '../assessments.policy.ts'
 import { listHands } from '../hands/hands.repo.ts'
+import { tellOwnerDecided } from './owner.service.ts'
 import { listOverturned, listSigners, membersOf } from '../involved.repo.ts'
 
 type Told = Pick<AssessmentRecord, 'id' | 'code' | 'facility_name' | 'lead_id' | 'due_on'>
@@ -185,30 +184,16 @@ export const tellNotFinal = (
     },
   )
 
-const outcomes = {
-  supplement: { type: 'assessment_rejected', title: 'Phiếu đánh giá cần bổ sung', says: 'được trả lại để bổ sung' },
-  failed: { type: 'assessment_rejected', title: 'Phiếu đánh giá không được công nhận', says: 'không được công nhận' },
-  approved: { type: 'assessment_approved', title: 'Phiếu đánh giá được công nhận', says: 'đã được công nhận' },
-} as const
-
-type More = { note: string | null; by?: string; until?: string }
+type More = { note: string | null; by?: string; until?: string; level?: string | null; recommendations?: string | null }
 
 /** Tells the owner, also by letter, and everybody who worked on the file, what was decided. */
 export const tellDecided = async (
-  context: Writing,
-  assessment: Told & { owner_id: string | null },
+  context: Raising,
+  assessment: AssessmentRecord,
   outcome: DecisionOutcome,
-  { note, by, until }: More,
+  { by, until, ...more }: More,
 ): Promise<void> => {
-  const { type, title, says } = outcomes[outcome]
-  const notice = {
-    type,
-    title,
-    body: `${words(assessment)} ${says}${until === undefined ? '' : `, hạn đến ${formatDay(until)}`}.`,
-    data: { assessmentId: assessment.id },
-  }
-  const letter = afterDecision(outcome, note, await witnessNow(context.db))
-  await raiseWithLetter(context, assessment.owner_id, notice, letter)
+  const notice = await tellOwnerDecided(context, assessment, outcome, { ...more, until: until ?? null })
   const people = without([...(await peopleOn(context.db, assessment)), by ?? null], context.caller)
   await raise(context, { ...notice, to: { people } })
 }
@@ -222,20 +207,6 @@ export const tellMoment = async (context: Raising, assessment: Told, percent: Cl
     body: `${words(assessment)} đã dùng ${percent === 100 ? 'hết' : `${percent} %`} thời hạn thẩm định${untilDay(assessment.due_on)}.`,
     data: { assessmentId: assessment.id },
   })
-}
-
-/** Reminds the owner, also by letter, of what is to be mended. */
-export const remindOwner = async (
-  context: Writing,
-  assessment: Told & { owner_id: string | null; remedy_due_on: string | null },
-): Promise<void> => {
-  const notice = {
-    type: 'assessment_rejected',
-    title: 'Nhắc bổ sung phiếu đánh giá',
-    body: `${words(assessment)} đang chờ bạn bổ sung${untilDay(assessment.remedy_due_on)}.`,
-    data: { assessmentId: assessment.id },
-  } as const
-  await raiseWithLetter(context, assessment.owner_id, notice, toMend)
 }
 
 /** Reminds who judges, or who signs, of the file in their hands; false where that is nobody but who asks. */

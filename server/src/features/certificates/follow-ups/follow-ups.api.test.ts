@@ -116,6 +116,14 @@ describe('an item', () => {
     expect((await call(certificates.editFollowUp, { ...place, body: edited }, people.leader)).error.code).toBe(
       'FOLLOW_UP_CLOSED',
     )
+    const letters = rows.selectFrom('owner_letters').selectAll().where('certificate_id', '=', params.id)
+    const written = await letters.where('kind', '<>', 'certificate_issued').orderBy('created_at').execute()
+    expect(written.map(({ kind }) => kind)).toEqual(['follow_up_added', 'follow_up_changed', 'follow_up_closed'])
+    expect(written.map(({ words }) => words.subject)).toEqual([
+      expect.stringContaining('Sửa bể tách mỡ'),
+      expect.stringContaining('Thay bể tách mỡ'),
+      expect.stringContaining('Thay bể tách mỡ'),
+    ])
     const ended = { version: 1, kind: 'closed' as const, reason: 'Ngừng kinh doanh.' }
     await call(certificates.end, { params, body: ended }, people.admin)
     const late = await call(certificates.addFollowUp, { params, body: anItem() }, people.leader)
@@ -208,7 +216,11 @@ describe('the reminders of an item', () => {
     }
     const tellings = async () => {
       const told = rows.selectFrom('notifications').select('body').where('type', '=', 'certificate_follow_up')
-      const own = await told.where('user_id', '=', owner.id).where('body', 'like', `${item.title}%`).execute()
+      const own = await told
+        .where('user_id', '=', owner.id)
+        .where('body', 'like', `${item.title}%`)
+        .where('title', '<>', 'Việc theo dõi mới')
+        .execute()
       return own.length
     }
     expect(await at('2028-01-29')).toBe(0)

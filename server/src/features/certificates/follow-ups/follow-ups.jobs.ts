@@ -3,8 +3,10 @@ import type { FollowUpMoment } from '@nhanxanh/contract/features/certificates.fo
 import { dayMomentsReached } from '@nhanxanh/contract/shared/terms'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Moments } from '../../../moments.ts'
+import { followUpDueLetter } from '../../../letters/follow-ups.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import { listDueBefore } from './follow-ups.repo.ts'
 import { staffOf } from './telling.service.ts'
 
@@ -17,7 +19,12 @@ const remind = async (raising: Raising, item: Due): Promise<void> => {
   const term = isOver ? `quá hạn từ ${formatDay(dueOn)}` : `đến hạn ${formatDay(dueOn)}`
   const body = `${what}, ${term} (${name}, giấy ${number}).`
   const notice = { type: 'certificate_follow_up', title, body, data: { certificateId: item.certificate_id } } as const
-  await raise(raising, { ...notice, to: { people: [item.owner_id] } })
+  await writeToOwner(raising, {
+    kind: 'follow_up_due',
+    facilityId: item.facility_id,
+    notice,
+    words: (standpoint) => followUpDueLetter(item, standpoint, isOver),
+  })
   await raise(raising, { ...notice, to: staffOf(item.assignee_id) })
 }
 

@@ -173,9 +173,8 @@ export const listDueBefore = (db: Db, day: string) =>
   db
     .selectFrom('certificate_follow_ups as i')
     .innerJoin('certificates as c', 'c.id', 'i.certificate_id')
-    .innerJoin('facilities as f', 'f.id', 'c.facility_id')
-    .select(['i.id', 'i.title', 'i.due_on', 'i.assignee_id', 'i.created_at'])
-    .select(['c.id as certificate_id', 'c.number', 'c.facility_name', 'f.owner_id'])
+    .select(['i.id', 'i.kind', 'i.title', 'i.detail', 'i.due_on', 'i.assignee_id', 'i.created_at'])
+    .select(['c.id as certificate_id', 'c.number', 'c.facility_name', 'c.facility_id'])
     .where('i.outcome', 'is', null)
     .where('c.ended_at', 'is', null)
     .where('i.due_on', '<', day)

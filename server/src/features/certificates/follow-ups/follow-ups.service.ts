@@ -8,6 +8,7 @@ import type {
 import { recommendationItem, yearlyItems } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { FollowUpKind } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { daysBetween, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf, fieldsOf, pick } from '../../../db/columns.ts'
@@ -25,7 +26,7 @@ import { stateOf } from '../certificates.presenter.ts'
 import { certificateOf, lockCertificate } from '../gate/sight.service.ts'
 import * as repo from './follow-ups.repo.ts'
 import type { FollowUpRecord } from './follow-ups.repo.ts'
-import { tellReported } from './telling.service.ts'
+import { tellAsked, tellClosed, tellReported } from './telling.service.ts'
 
 type Reading = { db: Db; caller: Caller; now: Date }
 type Acting = Context & { caller: Caller }
@@ -101,6 +102,7 @@ export const addFollowUp = async (context: Acting, id: string, body: FollowUpBod
   await assertAssignee(db, body.assigneeId, record.facility_id)
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   await repo.create(db, [{ ...columnsOf(body), certificate_id: id, ...by }])
+  await tellAsked(context, { certificate: record, item: { ...body, due_on: body.dueOn } }, true)
   context.audit({ changes: { followUp: { before: null, after: body.title } } })
   return followUpsOf(context, id)
 }
@@ -127,6 +129,10 @@ export const editFollowUp = async (
   if (body.dueOn !== item.due_on) assertDue(body.dueOn, certificate.valid_until, vietnamDay(now))
   if (body.assigneeId !== item.assignee_id) await assertAssignee(db, body.assigneeId, certificate.facility_id)
   await repo.edit(db, itemId, columnsOf(body))
+  // Who has it in hand is a matter of the office.
+  const asked = { ...pick(body, ['kind', 'title', 'detail']), due_on: body.dueOn }
+  if (!isSameValue(asked, pick(item, ['kind', 'title', 'detail', 'due_on'])))
+    await tellAsked(context, { certificate, item: asked }, false)
   context.audit({
     changes: {
       followUp: { before: item.title, after: body.title },
@@ -140,13 +146,15 @@ export const closeFollowUp = async (
   context: Acting,
   id: string,
   itemId: string,
-  { version, outcome, note, fileIds }: FollowUpClosing,
+  closing: FollowUpClosing,
 ): Promise<FollowUps> => {
   const { db, caller, now } = context
-  const { item } = await lockOpen(context, id, itemId, version)
+  const { version, outcome, note, fileIds } = closing
+  const { certificate, item } = await lockOpen(context, id, itemId, version)
   await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
   await repo.close(db, itemId, { outcome, note, byName: caller.name, now })
   await repo.attach(db, itemId, fileIds)
+  await tellClosed(context, { certificate, item }, closing)
   context.audit({ changes: { followUp: { before: item.title, after: outcome } } })
   return followUpsOf(context, id)
 }

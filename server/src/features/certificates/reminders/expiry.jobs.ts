@@ -1,13 +1,18 @@
-import { reminderMoments } from '@nhanxanh/contract/features/certificates.life'
-import type { ReminderMoment } from '@nhanxanh/contract/features/certificates.life'
+import { reminderMoments, suspensionMoments } from '@nhanxanh/contract/features/certificates.life'
+import type { ReminderMoment, SuspensionMoment } from '@nhanxanh/contract/features/certificates.life'
 import { dayMomentsReached } from '@nhanxanh/contract/shared/terms'
 import { addDays, daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Moments } from '../../../moments.ts'
+import { expiringLetter, suspensionEndingLetter } from '../../../letters/certificates.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
-import { listEndingBefore } from './reminders.repo.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import { listEndingBefore, listSuspendedUntil } from './reminders.repo.ts'
 
 type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
+
+/** Who of the staff keeps certificates: secretaries as well as leaders. */
+const keepers = ['certification:read', 'assessment:update'] as const
 
 /** The notice names the days that are left now. */
 const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
@@ -16,10 +21,15 @@ const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
   const title = left < 0 ? 'Giấy chứng nhận đã hết hạn' : 'Giấy chứng nhận sắp hết hạn'
   const term =
     left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ${formatDay(validUntil)}`
-  const notice = { title, body: `Giấy ${number} của ${name} ${term}.`, data: { certificateId: id } }
-  await raise(raising, { type: 'certificate_expiring', to: { people: [certificate.owner_id] }, ...notice })
-  const staff = ['certification:read', 'assessment:update'] as const
-  await raise(raising, { type: 'certificate_expiring', to: { holdersOf: staff }, ...notice })
+  const body = `Giấy ${number} của ${name} ${term}.`
+  const notice = { type: 'certificate_expiring', title, body, data: { certificateId: id } } as const
+  await writeToOwner(raising, {
+    kind: 'certificate_expiring',
+    facilityId: certificate.facility_id,
+    notice,
+    words: (standpoint) => expiringLetter({ ...certificate, left, message: null }, standpoint),
+  })
+  await raise(raising, { ...notice, to: { holdersOf: keepers } })
 }
 
 /** The last days of certificates: each moment of one once. */
@@ -33,4 +43,37 @@ export const expiries: Moments<Ending, ReminderMoment> = {
     })
   },
   tell: remind,
+}
+
+type Suspended = Awaited<ReturnType<typeof listSuspendedUntil>>[number]
+
+const tellSuspension = async (raising: Raising, certificate: Suspended): Promise<void> => {
+  const { id, number, facility_name: name, suspended_until: until } = certificate
+  const isOver = until < vietnamDay(raising.now)
+  const notice = {
+    type: 'certificate_suspended',
+    title: isOver ? 'Đã quá hạn khắc phục' : 'Sắp đến hạn khắc phục',
+    body: `Giấy ${number} của ${name} đang bị tạm đình chỉ, hạn khắc phục ${isOver ? 'đã hết' : 'là hết'} ngày ${formatDay(until)}.`,
+    data: { certificateId: id },
+  } as const
+  await writeToOwner(raising, {
+    kind: 'suspension_ending',
+    facilityId: certificate.facility_id,
+    notice,
+    words: (standpoint) => suspensionEndingLetter({ ...certificate, until, isOver }, standpoint),
+  })
+  await raise(raising, { ...notice, to: { holdersOf: keepers } })
+}
+
+/** The days by which the causes of suspensions are to be mended: nothing is reinstated by itself, so people are told. */
+export const suspensions: Moments<Suspended, SuspensionMoment> = {
+  kind: 'suspension',
+  list: async ({ db, now }) => {
+    const today = vietnamDay(now)
+    return (await listSuspendedUntil(db, addDays(today, 8))).map((record) => {
+      const made = { dueOn: record.suspended_until, madeOn: vietnamDay(record.suspended_at) }
+      return { record, dueOn: record.suspended_until, moments: dayMomentsReached(suspensionMoments, made, today) }
+    })
+  },
+  tell: tellSuspension,
 }

@@ -1,25 +1,21 @@
 import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
 import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../../http/context.ts'
+import { expiringLetter } from '../../../letters/certificates.ts'
 import { Refusal } from '../../../refusal.ts'
-import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import { stateOf } from '../certificates.presenter.ts'
 import * as repo from '../certificates.repo.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
-import { findOwner } from '../subjects.repo.ts'
 
 type Acting = Raising & Pick<Context, 'audit'> & { caller: Caller }
 
 const refuse = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
 
 /** `còn 12 ngày, đến hết 05/12/2026`, `đã hết hạn ngày 05/12/2026`. */
-const termOf = (validUntil: string, today: string): string => {
-  const left = daysBetween(today, validUntil)
-  return left < 0
-    ? `đã hết hạn ngày ${formatDay(validUntil)}`
-    : `còn ${left} ngày, đến hết ngày ${formatDay(validUntil)}`
-}
+const termOf = (validUntil: string, left: number): string =>
+  left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ngày ${formatDay(validUntil)}`
 
 /** Reminds the owner to renew, once a day: the certificate is held, so of two presses at once the second finds the first. */
 export const remindOwner = async (context: Acting, id: string, message: string | null): Promise<null> => {
@@ -32,14 +28,19 @@ export const remindOwner = async (context: Acting, id: string, message: string |
   if (obstacle !== null) throw refuse(obstacle)
   const last = (await repo.listEvents(db, id)).findLast(({ kind }) => kind === 'reminded')
   if (last && vietnamDay(last.at) === today) throw refuse('Chủ cơ sở đã được nhắc hôm nay.')
-  await raise(context, {
-    type: 'certificate_expiring',
-    to: { people: [await findOwner(db, record.facility_id)] },
-    title: 'Đề nghị gia hạn giấy chứng nhận',
-    body: [`Giấy ${number} của ${name} ${termOf(validUntil, today)}.`, message]
-      .filter((part) => part !== null)
-      .join(' '),
-    data: { certificateId: id },
+  const left = daysBetween(today, validUntil)
+  await writeToOwner(context, {
+    kind: 'certificate_reminded',
+    facilityId: record.facility_id,
+    notice: {
+      type: 'certificate_expiring',
+      title: 'Đề nghị gia hạn giấy chứng nhận',
+      body: [`Giấy ${number} của ${name} ${termOf(validUntil, left)}.`, message]
+        .filter((part) => part !== null)
+        .join(' '),
+      data: { certificateId: id },
+    },
+    words: (standpoint) => expiringLetter({ ...record, left, message }, standpoint),
   })
   const by = { by_id: caller.id, by_name: caller.name, at: now }
   await repo.recordEvent(db, { certificate_id: id, kind: 'reminded', reason: message, ...by })

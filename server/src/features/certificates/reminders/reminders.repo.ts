@@ -6,11 +6,22 @@ import type { Db } from '../../../db/types.ts'
 export const listEndingBefore = (db: Db, day: string) =>
   db
     .selectFrom('certificates')
-    .innerJoin('facilities', 'facilities.id', 'certificates.facility_id')
-    .select(['certificates.id', 'number', 'facility_name', 'valid_until', 'certificates.created_at', 'owner_id'])
+    .select(['id', 'number', 'facility_id', 'facility_name', 'valid_until', 'created_at'])
     .where('ended_at', 'is', null)
     .where('valid_until', '<', day)
     .orderBy('valid_until')
+    .execute()
+
+/** What is suspended, with the day for mending before the given one. */
+export const listSuspendedUntil = (db: Db, day: string) =>
+  db
+    .selectFrom('certificates')
+    .select(['id', 'number', 'facility_id', 'facility_name', 'valid_until', 'suspended_at', 'suspended_until'])
+    .where('ended_at', 'is', null)
+    .where('suspended_at', 'is not', null)
+    .where('suspended_until', '<', day)
+    .$narrowType<{ suspended_at: Date; suspended_until: string }>()
+    .orderBy('suspended_until')
     .execute()
 
 /** Reminders in order, each with the time at which the owner read its notice; moments of one run share a notice. */

@@ -1,11 +1,13 @@
 import { contract } from '@nhanxanh/contract'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDay, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { eventually } from '../../../../../tests/support/eventually.ts'
+import { watchMoments } from '../../../moments.ts'
+import { suspensions } from '../reminders/expiry.jobs.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -65,9 +67,22 @@ describe('the owner of a certificate', () => {
     expect(suspended).toContain(`hết ngày ${formatDay(until)}`)
     expect(suspended).toContain('khiếu nại trong 90 ngày')
 
+    for (const day of [addDays(until, -1), addDays(until, 1), addDays(until, 2)]) {
+      await watchMoments({ db: api.db, now: startOfVietnamDay(day), platform: api.platform }, suspensions)
+    }
+    const [over = '', near = ''] = await lettersOf(owner.email, 4)
+    expect(near).toContain(`hạn khắc phục là hết ngày ${formatDay(until)}`)
+    expect(over).toContain(`hạn khắc phục đã hết ngày ${formatDay(until)}`)
+    await api.at(addDays(until, 1))
+    const { data: seen } = await call(certificates.get, { params }, people.admin)
+    const page = await (await fetch(`${api.address}/verify/${seen.code}`)).text()
+    await api.at(today)
+    expect(page).toContain(`quá hạn khắc phục từ ${formatDay(until)}`)
+
     const lift = { version: await versionOf(one), reason: 'Đã khắc phục.' }
     await call(certificates.reinstate, { params, body: lift }, people.admin)
-    const [reinstated = ''] = await lettersOf(owner.email, 3)
+    // The clock has been elsewhere meanwhile, by which mails are in order.
+    const reinstated = (await lettersOf(owner.email, 5)).join('\n')
     expect(reinstated).toContain('được khôi phục hiệu lực')
     expect(reinstated).toContain('Đã khắc phục.')
 
@@ -82,14 +97,16 @@ describe('the owner of a certificate', () => {
     const own = (await call(notifications.listOwn, {}, people.admin)).data.items
     expect(own.map(({ type }) => type)).not.toContain('revocation_proposed')
     await call(certificates.confirmRevocation, { params, body: { version: await versionOf(one) } }, people.second)
-    const [revoked = ''] = await lettersOf(owner.email, 4)
+    const revoked = (await lettersOf(owner.email, 6)).join('\n')
     expect(revoked).toContain('bị thu hồi và không còn hiệu lực')
     expect(revoked).toContain('khiếu nại trong 90 ngày')
-    expect((await noticesOf(one)).map(({ type }) => type)).toEqual([
-      'certificate_revoked',
-      'certificate_reinstated',
-      'certificate_suspended',
+    expect((await noticesOf(one)).map(({ type }) => type).toSorted()).toEqual([
       'certificate_issued',
+      'certificate_reinstated',
+      'certificate_revoked',
+      'certificate_suspended',
+      'certificate_suspended',
+      'certificate_suspended',
     ])
   })
 
@@ -113,7 +130,8 @@ describe('the owner of a certificate', () => {
     const body = { version: await versionOf(one), origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
     await call(certificates.exchange, { params: one.params, body }, people.leader)
     const [letter = ''] = await lettersOf(one.owner.email, 2)
-    expect(letter).toContain(`Giấy này thay giấy chứng nhận số ${one.number}.`)
+    expect(letter).toContain(`Giấy này thay giấy chứng nhận số ${one.number}; giấy cũ không còn được sử dụng.`)
+    expect(letter).toContain('Lý do: Đổi tên.')
   })
 
   it('without an account is written to at the address of the invitation, or not at all', async () => {

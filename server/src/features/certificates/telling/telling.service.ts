@@ -1,14 +1,17 @@
 import { certificateEndKindNames } from '@nhanxanh/contract/features/certificates.rules'
 import type { NotificationType } from '@nhanxanh/contract/features/notifications.rules'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller } from '../../../http/context.ts'
+import { changeLetters, issuedLetter } from '../../../letters/certificates.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { raise, raiseBesideLetter } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from '../gate/hands.service.ts'
-import { findOwner } from '../subjects.repo.ts'
-import { findCode, findEvent } from './letters.repo.ts'
+import { findIssued } from '../paper/papers.repo.ts'
+import { findCode, findNew } from './letters.repo.ts'
 
 type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
@@ -21,13 +24,30 @@ export const tellIssued = (context: Raising, { id, number, subject }: Issued): P
     data: { certificateId: id },
   })
 
-/** The letter of a new certificate carries its paper, so it goes out when that is there. */
+/** The letter of a new certificate carries its paper, so it is written when that is there. */
 export const writeIssued = async (
-  { db, platform }: Pick<Raising, 'db'> & { platform: { jobs: Pick<Platform['jobs'], 'enqueue'> } },
+  context: Raising & { platform: Pick<Platform, 'address'> },
   certificateId: string,
 ): Promise<void> => {
-  const eventId = await findEvent(db, certificateId, 'issued')
-  if (eventId !== undefined) await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
+  const { db, platform } = context
+  const made = await findNew(db, certificateId)
+  if (!made) return
+  const paper = await findIssued(db, certificateId)
+  await writeToOwner(context, {
+    kind: made.origin === 'assessment' ? 'certificate_issued' : 'certificate_exchanged',
+    facilityId: made.facility_id,
+    notice: null,
+    data: { certificateId },
+    words: (standpoint) =>
+      issuedLetter(
+        {
+          ...made,
+          paper: paper ? { isSigned: paper.way !== null } : null,
+          page: `${platform.address}/verify/${made.code}`,
+        },
+        standpoint,
+      ),
+  })
 }
 
 type Purging = Pick<Raising, 'db'> & {
@@ -113,8 +133,11 @@ export const tellNotIssued = (context: ByPerson, { number }: { number: string },
     data: {},
   })
 
-type Told = Pick<CertificateRecord, 'id' | 'number' | 'facility_id' | 'facility_name' | 'suspended_until'>
-type Words = { type: NotificationType; title: string; says: (told: Told) => string }
+type Told = Pick<
+  CertificateRecord,
+  'id' | 'number' | 'facility_id' | 'facility_name' | 'suspended_until' | 'valid_until'
+>
+type Words = { type: NotificationType & OwnerLetterKind; title: string; says: (told: Told) => string }
 
 const ended = (kind: 'returned' | 'closed' | 'transferred' | 'mistaken'): Words => ({
   type: 'certificate_ended',
@@ -146,22 +169,25 @@ const mostOfReason = 300
 const shortened = (reason: string): string =>
   reason.length > mostOfReason ? `${reason.slice(0, mostOfReason - 1)}…` : reason
 
-type Change = { kind: string; eventId: string; reason: string | null }
+type Change = { kind: string; reason: string | null }
 
 /**
  * Tells the owner what became of a certificate, also by a letter that no setting turns off (PRODUCT, decision 35), and the staff who
  * read certificates of a revocation. What concerns the office alone is told nobody.
  */
-export const tellChanged = async (context: Raising, record: Told, { kind, eventId, reason }: Change): Promise<void> => {
-  const { db, platform } = context
-  const said = words[kind]
-  if (!said) return
+export const tellChanged = async (context: Raising, record: Told, { kind, reason }: Change): Promise<void> => {
+  const [said, letter] = [words[kind], changeLetters[kind]]
+  if (!said || !letter) return
   const { type, title, says } = said
   const sentence = `Giấy chứng nhận số ${record.number} của ${record.facility_name} ${says(record)}.`
   const data = { certificateId: record.id }
   const body = reason === null ? sentence : `${sentence} Lý do: ${shortened(reason)}`
-  await raiseBesideLetter(context, await findOwner(db, record.facility_id), { type, title, body, data })
-  await platform.jobs.enqueue(db, 'certificate-mail', { eventId })
+  await writeToOwner(context, {
+    kind: type,
+    facilityId: record.facility_id,
+    notice: { type, title, body, data },
+    words: (standpoint) => letter({ ...record, reason, on: vietnamDay(context.now) }, standpoint),
+  })
   if (kind === 'revoked') {
     await raise(context, { type, title, body: sentence, data, to: { holdersOf: ['certification:read'] } })
   }

@@ -44,6 +44,11 @@ describe('taking up and giving', () => {
     await run(data.id, { assigneeId: people.leader.id })
     expect((await ended(data.id)).counts.done).toBe(2)
     expect((await detail(two ?? '')).assignee?.id).toBe(people.leader.id)
+    const told = (await call(contract.notifications.listOwn, {}, by('second'))).data.items
+    expect(told.map(({ title }) => title).slice(0, 2)).toEqual([
+      'Hồ sơ không còn do bạn xử lý',
+      'Bạn được giao một hồ sơ',
+    ])
   })
 
   it('rejects with one reason that every owner reads, pinned to a field and never to a file', async () => {

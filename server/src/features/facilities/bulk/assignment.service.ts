@@ -1,6 +1,7 @@
 import { hasInterest } from '../../../db/statements/interests.ts'
 import { nameOf } from '../../../db/statements/staff-holding.ts'
 import type { InHand } from '../../../in-hand.ts'
+import { pick } from '../../../db/columns.ts'
 import { invalid, Refusal } from '../../../refusal.ts'
 import * as assigneesRepo from './assignees.repo.ts'
 import { alreadyDecided } from '../decisions.service.ts'
@@ -9,6 +10,7 @@ import * as repo from '../facilities.repo.ts'
 import { assertNoInterestOf } from '../interests/interests.service.ts'
 import { assertInSight, facilityDetail, facilityOf } from '../facilities.service.ts'
 import type { Reading } from '../facilities.service.ts'
+import { tellHanded } from '../telling/telling.service.ts'
 
 /** VALIDATION_FAILED at the field unless this person may take files up. */
 export const assertAssignable = async ({ db }: Pick<Reading, 'db'>, assigneeId: string): Promise<void> => {
@@ -43,6 +45,7 @@ export const assign = async (context: Deciding, id: string, { assigneeId, from }
     throw await alreadyDecided(context, id)
   }
   if (from && !from.includes(assigned.had_by)) throw await heldOtherwise(context, assigned.had_by)
+  await tellHanded(context, { id, ...pick(assigned, ['name', 'code']) }, { from: assigned.had_by, to: assigneeId })
   context.audit({ changes: { assignee: { before: assigned.had_by, after: assigneeId } } })
   return assigned
 }

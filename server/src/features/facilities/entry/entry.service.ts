@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import * as facilitiesRepo from '../facilities.repo.ts'
 import { assertTakesPart, detailOf, lockForStaff } from '../facilities.service.ts'
 import { correctRegistration, createRegistration } from '../registering.service.ts'
-import { tellRemoved, tellSubmitted } from '../telling/telling.service.ts'
+import { tellArchived, tellRemoved, tellSubmitted } from '../telling/telling.service.ts'
 import * as repo from './entry.repo.ts'
 import { sendInvitation } from './invitations.service.ts'
 import { addWriter } from './writers.repo.ts'
@@ -61,10 +61,10 @@ export const resubmitFacility = async (context: Entering, id: string, versioned:
 export const deleteFacility = async (context: Entering, id: string): Promise<null> => {
   const facility = await lockForStaff(context, id)
   if (await repo.hasHistory(context.db, id)) throw new Refusal('FACILITY_HAS_HISTORY')
+  await tellRemoved(context, facility)
   await repo.remove(context.db, id)
   const { code, name } = facility
   context.audit({ changes: { code: { before: code, after: null }, name: { before: name, after: null } } })
-  await tellRemoved(context, facility)
   return null
 }
 
@@ -80,6 +80,7 @@ export const archiveFacility = async (
   if (facility.status === 'pending' || (await repo.isAtWork(db, id, vietnamDay(now))))
     throw new Refusal('FACILITY_STILL_AT_WORK')
   await repo.archive(db, { id, reason, now })
+  await tellArchived(context, facility, reason)
   context.audit({ changes: { archiveReason: { before: null, after: reason } } })
   return detailOf(context, id)
 }
@@ -88,6 +89,7 @@ export const restoreFacility = async (context: Entering, id: string, versioned: 
   const facility = await lockVersion(context, id, versioned)
   if (facility.archived_at === null) throw new Refusal('FACILITY_NOT_ARCHIVED')
   await repo.archive(context.db, { id, reason: null, now: context.now })
+  await tellArchived(context, facility, null)
   context.audit({ changes: { archiveReason: { before: facility.archive_reason, after: null } } })
   return detailOf(context, id)
 }

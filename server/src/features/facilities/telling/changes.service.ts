@@ -1,13 +1,14 @@
-import { afterChange } from '../../../letters/facilities.ts'
-import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
-import type { Writing } from '../../notifications/notifications.service.ts'
+import { changeLetter } from '../../../letters/facilities.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from './telling.service.ts'
 
 type Named = { id: string; name: string; code: string }
 type Asked = { proposed_by: string; is_by_owner: boolean }
 
 /** Tells everybody who decides that a change of an approved facility waits. */
-export const tellChangeAsked = (context: Writing, { id, name, code }: Named): Promise<void> =>
+export const tellChangeAsked = (context: Raising, { id, name, code }: Named): Promise<void> =>
   raise(context, {
     type: 'facility_pending_approval',
     to: deciders,
@@ -16,13 +17,14 @@ export const tellChangeAsked = (context: Writing, { id, name, code }: Named): Pr
     data: { facilityId: id },
   })
 
-/** Tells whoever asked; an owner by letter too. `answer` null: agreed. */
+/** Tells the owner, and who of the staff asked. `answer` null: agreed. */
 export const tellChangeDecided = async (
-  context: Writing,
-  { id, name, code }: Named,
+  context: Raising,
+  facility: Named,
   { proposed_by, is_by_owner }: Asked,
   answer: string | null,
 ): Promise<void> => {
+  const { id, name, code } = facility
   const isAgreed = answer === null
   const notice = {
     type: isAgreed ? 'facility_approved' : 'facility_rejected',
@@ -32,6 +34,11 @@ export const tellChangeDecided = async (
       : `Đề nghị thay đổi thông tin của ${name} (${code}) chưa được chấp thuận. Lý do có trong hồ sơ.`,
     data: { facilityId: id },
   } as const
-  if (is_by_owner) await raiseWithLetter(context, proposed_by, notice, answer ?? afterChange)
-  else await raise(context, { ...notice, to: { people: [proposed_by] } })
+  await writeToOwner(context, {
+    kind: isAgreed ? 'change_approved' : 'change_rejected',
+    facilityId: id,
+    notice,
+    words: (standpoint) => changeLetter(facility, answer, standpoint),
+  })
+  if (!is_by_owner) await raise(context, { ...notice, to: { people: [proposed_by] } })
 }

@@ -1,10 +1,11 @@
 import { reasonName } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
-import { afterApproval, afterRejection } from '../../../letters/facilities.ts'
-import { raise, raiseWithLetter } from '../../notifications/notifications.service.ts'
-import type { Raising, Writing } from '../../notifications/notifications.service.ts'
+import * as letters from '../../../letters/facilities.ts'
+import { raise } from '../../notifications/notifications.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import type { Decision } from '../decisions.service.ts'
-import { findByOwner } from '../facilities.repo.ts'
+import { listLicences } from '../licences.repo.ts'
 
 type Named = { id: string; name: string; code: string }
 
@@ -53,7 +54,7 @@ type Decided = Pick<Decision, 'event' | 'reasons'>
 
 /** Tells the owner of the registration, also by letter, and of their account (PRODUCT D11b), and the colleagues of who decided. */
 export const tellDecided = async (
-  context: Writing,
+  context: Raising,
   facility: Named & { owner_id: string | null },
   decided: Decided,
   rules: DecisionRules,
@@ -68,23 +69,31 @@ export const tellDecided = async (
     body: isApproved ? `Hồ sơ ${name} (${code}) đã được duyệt.` : `Hồ sơ ${name} (${code}) bị từ chối: ${why}.`,
     data: { facilityId: id },
   } as const
-  if (owner_id !== null) await tellOwner(context, owner_id, { facility, notice, decided, rules })
+  await tellOwner(context, { facility, ownerId: owner_id, notice, decided, rules })
   await raise(context, { ...notice, to: deciders })
 }
 
 type ForOwner = {
   facility: Named
-  notice: Parameters<typeof raiseWithLetter>[2]
+  ownerId: string | null
+  notice: Parameters<typeof writeToOwner>[1]['notice']
   decided: Decided
   rules: DecisionRules
 }
 
-const tellOwner = async (context: Writing, ownerId: string, { facility, notice, decided, rules }: ForOwner) => {
-  const { name, code } = facility
+const tellOwner = async (context: Raising, { facility, ownerId, notice, decided, rules }: ForOwner) => {
+  const { id, name, code } = facility
   const isApproved = decided.event === 'approve'
-  const files = isApproved ? [] : ((await findByOwner(context.db, ownerId))?.licence_files ?? [])
-  const letter = isApproved ? afterApproval : afterRejection(decided.reasons, { files, rules })
-  await raiseWithLetter(context, ownerId, notice, letter)
+  const files = isApproved ? [] : await listLicences(context.db, id)
+  await writeToOwner(context, {
+    kind: isApproved ? 'facility_approved' : 'facility_rejected',
+    facilityId: id,
+    notice,
+    words: (standpoint) =>
+      isApproved
+        ? letters.approvedLetter(facility, standpoint)
+        : letters.rejectedLetter(facility, [decided.reasons, { files, rules }], standpoint),
+  })
   await raise(context, {
     type: isApproved ? 'user_approved' : 'user_rejected',
     to: { people: [ownerId] },
@@ -96,11 +105,61 @@ const tellOwner = async (context: Writing, ownerId: string, { facility, notice, 
   })
 }
 
-/** Tells the owner of a registration that it was deleted: there is nothing left to open. */
-export const tellRemoved = (context: Raising, { name, code, owner_id }: Named & { owner_id: string | null }) =>
-  raise(context, {
-    type: 'facility_rejected',
-    to: { people: [owner_id] },
-    title: 'Hồ sơ đã được xoá',
-    body: `Hồ sơ ${name} (${code}) đã được xoá. Nếu cần, vui lòng đăng ký lại trên cổng đăng ký.`,
+/** Tells the owner of a registration that it is deleted, before it is: there will be nothing left to open. */
+export const tellRemoved = (context: Raising, facility: Named): Promise<void> =>
+  writeToOwner(context, {
+    kind: 'facility_deleted',
+    facilityId: facility.id,
+    notice: {
+      type: 'facility_rejected',
+      title: 'Hồ sơ đã được xoá',
+      body: `Hồ sơ ${facility.name} (${facility.code}) đã được xoá. Nếu cần, vui lòng đăng ký lại.`,
+    },
+    words: (standpoint) => letters.deletedLetter(facility, standpoint),
   })
+
+/** Tells the owner that the facility takes part no longer, and why; or, without a reason, that it does again. */
+export const tellArchived = (context: Raising, facility: Named, reason: string | null): Promise<void> => {
+  const { id, name, code } = facility
+  return writeToOwner(context, {
+    kind: reason === null ? 'facility_restored' : 'facility_archived',
+    facilityId: id,
+    notice: {
+      type: reason === null ? 'facility_approved' : 'facility_rejected',
+      title: reason === null ? 'Cơ sở tham gia trở lại' : 'Cơ sở thôi tham gia chương trình',
+      body:
+        reason === null ? `Hồ sơ ${name} (${code}) được mở lại.` : `Hồ sơ ${name} (${code}) được lưu trữ: ${reason}`,
+      data: { facilityId: id },
+    },
+    words: (standpoint) =>
+      reason === null
+        ? letters.restoredLetter(facility, standpoint)
+        : letters.archivedLetter(facility, reason, standpoint),
+  })
+}
+
+type Handing = { from: string | null; to: string | null }
+
+/** Tells the person to whom a file is given by another, and the one from whom it is taken. */
+export const tellHanded = async (
+  context: Raising & { caller: { id: string; name: string } },
+  { id, name, code }: Named,
+  { from, to }: Handing,
+): Promise<void> => {
+  const { caller } = context
+  if (from === to) return
+  const others = (person: string | null) => ({ people: person === caller.id ? [] : [person] })
+  const told = { type: 'facility_pending_approval', data: { facilityId: id } } as const
+  await raise(context, {
+    ...told,
+    to: others(to),
+    title: 'Bạn được giao một hồ sơ',
+    body: `Hồ sơ ${name} (${code}) được ${caller.name} giao cho bạn xử lý.`,
+  })
+  await raise(context, {
+    ...told,
+    to: others(from),
+    title: 'Hồ sơ không còn do bạn xử lý',
+    body: `Hồ sơ ${name} (${code}) được ${caller.name} ${to === null ? 'đưa lại hàng chờ' : 'giao cho người khác'}.`,
+  })
+}

@@ -9,16 +9,18 @@ import type { Issuer } from './markup.ts'
 const day = (instant: string | null): string => (instant === null ? '' : formatDay(vietnamDay(instant)))
 
 /** What the state means, in a sentence. */
-const sentenceOf = (certificate: PublicCertificate, issuer: string): string => {
+const sentenceOf = (certificate: PublicCertificate, issuer: string, now: Date): string => {
   const { state, validUntil, endedAt, suspendedAt, suspendedUntil, reason } = certificate
   const because = reason === null ? '' : ` Lý do: ${reason}`
   const until = formatDay(validUntil)
+  const isOver = suspendedUntil !== null && suspendedUntil < vietnamDay(now)
+  const mend = formatDay(suspendedUntil ?? '')
   const sentences: Record<PublicCertificate['state'], readonly [string, string]> = {
     valid: [`Giấy chứng nhận này do ${issuer} cấp.`, 'This certificate was issued by the programme.'],
     expiring: [`Giấy chứng nhận còn giá trị đến hết ngày ${until}.`, `Valid until the end of ${until}.`],
     suspended: [
-      `Tạm đình chỉ từ ngày ${day(suspendedAt)}, hạn khắc phục ${formatDay(suspendedUntil ?? '')}.${because}`,
-      `Suspended since ${day(suspendedAt)}, to be mended by ${formatDay(suspendedUntil ?? '')}.`,
+      `Tạm đình chỉ từ ngày ${day(suspendedAt)}, ${isOver ? 'quá hạn khắc phục từ' : 'hạn khắc phục'} ${mend}.${because}`,
+      `Suspended since ${day(suspendedAt)}, ${isOver ? 'overdue since' : 'to be mended by'} ${mend}.`,
     ],
     revoked: [`Không còn giá trị từ ngày ${day(endedAt)}.${because}`, `No longer valid since ${day(endedAt)}.`],
     superseded: [
@@ -127,7 +129,7 @@ export const certificatePage = (given: Shown): string => {
     : ''
   const main = `<main><div class="v"><article class="paper s-${tone}">
 <header class="say">${iconOf(certificate.state)}<div><h1>${escaped(vi)}</h1><span class="en" lang="en">${escaped(en)}</span></div>
-<p>${sentenceOf(certificate, issuer.issuer)}</p></header>
+<p>${sentenceOf(certificate, issuer.issuer, now)}</p></header>
 ${
   certificate.state === 'checking'
     ? ''

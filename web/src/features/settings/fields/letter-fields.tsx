@@ -1,19 +1,29 @@
-import { Checkbox, Stack } from '@mantine/core'
-import { letterNames, mailedTypes } from '@nhanxanh/contract/features/notifications.rules'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { letterNames } from '@nhanxanh/contract/features/notifications.rules'
+import { chosenLetters } from '@nhanxanh/contract/features/owner-letters.rules'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import type { SettingsFormProps } from '../settings-values.ts'
 
-/** What owners are told by mail beside their notifications. */
+/** How owners are written to. */
 export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
-  <Checkbox.Group
-    label={names.ownerLetters}
-    description="Chủ cơ sở luôn nhận thông báo trên cổng đăng ký; những việc được chọn còn được gửi qua email."
-    {...form.getInputProps('ownerLetters')}
-  >
-    <Stack gap="xs" mt="xs">
-      {mailedTypes.map((type) => (
-        <Checkbox key={type} value={type} label={letterNames[type]} disabled={!canEdit} />
-      ))}
-    </Stack>
-  </Checkbox.Group>
+  <Stack gap="md">
+    <TextInput
+      label={names.portalAddress}
+      description="Đứng trong mọi thư gửi chủ cơ sở. Để trống nếu chương trình không có cổng: khi đó không thư nào nhắc tới cổng."
+      placeholder="https://…"
+      readOnly={!canEdit}
+      {...form.getInputProps('portalAddress')}
+    />
+    <Checkbox.Group
+      label={names.ownerLetters}
+      description="Những việc được chọn được báo cả bằng thư. Từ chối, bổ sung, tạm đình chỉ, khôi phục, thu hồi và các việc khác luôn có thư."
+      {...form.getInputProps('ownerLetters')}
+    >
+      <Stack gap="xs" mt="xs">
+        {chosenLetters.map((type) => (
+          <Checkbox key={type} value={type} label={letterNames[type]} disabled={!canEdit} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  </Stack>
 )

@@ -1,0 +1,175 @@
+import type { AuditAction } from './audit-logs.names.ts'
+import { mailedTypes } from './notifications.rules.ts'
+import type { MailedType } from './notifications.rules.ts'
+
+/** `choice`: the setting without which nothing is written; null: no setting turns it off (PRODUCT, decision 35). */
+type Rule = { name: string; choice: MailedType | null }
+
+const always = (name: string): Rule => ({ name, choice: null })
+
+/** What owners of facilities are written about what becomes of their records. */
+export const ownerLetters = {
+  facility_approved: { name: 'Cơ sở được duyệt', choice: 'facility_approved' },
+  facility_rejected: always('Hồ sơ chưa được duyệt'),
+  facility_deleted: always('Hồ sơ đã được xoá'),
+  facility_archived: always('Cơ sở thôi tham gia chương trình'),
+  facility_restored: always('Cơ sở tham gia trở lại'),
+  change_approved: { name: 'Thay đổi thông tin được chấp thuận', choice: 'facility_approved' },
+  change_rejected: always('Thay đổi thông tin chưa được chấp thuận'),
+  assessment_supplement: always('Phiếu cần bổ sung'),
+  assessment_extended: always('Hạn bổ sung được gia hạn'),
+  assessment_reminded: always('Nhắc bổ sung phiếu'),
+  assessment_failed: always('Phiếu không được công nhận'),
+  assessment_approved: { name: 'Phiếu được công nhận', choice: 'assessment_approved' },
+  assessment_reopened: always('Phiếu được mở lại'),
+  certificate_issued: always('Giấy chứng nhận được cấp'),
+  certificate_exchanged: always('Giấy chứng nhận được cấp đổi, cấp lại'),
+  certificate_suspended: always('Tạm đình chỉ giấy chứng nhận'),
+  certificate_reinstated: always('Khôi phục hiệu lực giấy chứng nhận'),
+  certificate_revoked: always('Thu hồi giấy chứng nhận'),
+  certificate_ended: always('Giấy chứng nhận chấm dứt hiệu lực'),
+  certificate_expiring: always('Giấy chứng nhận sắp hết hạn, đã hết hạn'),
+  certificate_reminded: always('Đề nghị gia hạn giấy chứng nhận'),
+  suspension_ending: always('Hạn khắc phục sắp đến, đã qua'),
+  follow_up_added: always('Việc theo dõi mới'),
+  follow_up_changed: always('Việc theo dõi thay đổi'),
+  follow_up_closed: always('Việc theo dõi kết thúc'),
+  follow_up_due: always('Việc theo dõi đến hạn, quá hạn'),
+} as const satisfies Record<string, Rule>
+export type OwnerLetterKind = keyof typeof ownerLetters
+export const ownerLetterKinds = Object.keys(ownerLetters) as [OwnerLetterKind, ...OwnerLetterKind[]]
+
+/** The letters that the settings choose. */
+export const chosenLetters = mailedTypes.filter((type) =>
+  Object.values<Rule>(ownerLetters).some(({ choice }) => choice === type),
+)
+
+/** Whether a letter is written, where the settings choose these. */
+export const isWritten = (kind: OwnerLetterKind, chosen: readonly MailedType[]): boolean => {
+  const { choice }: Rule = ownerLetters[kind]
+  return choice === null || chosen.includes(choice)
+}
+
+/** `thread`: it stands, word for word, in the thread of a case and goes to who began it. `own`: a mail that is kept nowhere. */
+type Told = readonly OwnerLetterKind[] | 'thread' | 'own' | { none: string }
+type Concerning = Extract<
+  AuditAction,
+  | `facility.${string}`
+  | `assessment.${string}`
+  | `certificate.${string}`
+  | `appeal.${string}`
+  | `data-request.${string}`
+>
+
+const byOwner = { none: 'Chủ cơ sở tự làm, hoặc cán bộ nhập thay theo giấy của chủ cơ sở.' }
+const within = { none: 'Việc bên trong cơ quan: chưa quyết định điều gì về cơ sở.' }
+const withOutcome = { none: 'Chủ cơ sở được báo cùng kết quả thẩm định.' }
+const notYet = { none: 'Chưa có hiệu lực; thư đi khi có.' }
+const reading = { none: 'Chỉ lấy tệp hoặc đọc.' }
+
+/** What the owner is written at each act on a record of a facility, or why nothing. */
+export const lettersOfActs = {
+  'facility.register': byOwner,
+  'facility.edit': byOwner,
+  'facility.resubmit': byOwner,
+  'facility.claim': within,
+  'facility.assign': within,
+  'facility.release': within,
+  'facility.judge-duplicate': within,
+  'facility.mark-place': within,
+  'facility.approve': ['facility_approved'],
+  'facility.reject': ['facility_rejected'],
+  'facility.create': byOwner,
+  'facility.invite': 'own',
+  'facility.take-over': byOwner,
+  'facility.delete': ['facility_deleted'],
+  'facility.set-listings': byOwner,
+  'facility.archive': ['facility_archived'],
+  'facility.restore': ['facility_restored'],
+  'facility.declare-interest': within,
+  'facility.lift-interest': within,
+  'facility.propose-change': notYet,
+  'facility.approve-change': ['change_approved'],
+  'facility.reject-change': ['change_rejected'],
+  'facility.withdraw-change': notYet,
+  'assessment.start': byOwner,
+  'assessment.answer': byOwner,
+  'assessment.remove-answer': byOwner,
+  'assessment.attach-evidence': byOwner,
+  'assessment.move': byOwner,
+  'assessment.take-paper': reading,
+  'assessment.read-paper': reading,
+  'assessment.submit': 'own',
+  'assessment.judge': withOutcome,
+  'assessment.confirm-exemption': withOutcome,
+  'assessment.set-value': withOutcome,
+  'assessment.pin': within,
+  'assessment.unpin': within,
+  'assessment.dismiss-likeness': within,
+  'assessment.assign': within,
+  'assessment.remind': ['assessment_reminded'],
+  'assessment.uphold-verdict': withOutcome,
+  'assessment.declare-conflict': within,
+  'assessment.record-visit': withOutcome,
+  'assessment.return': ['assessment_supplement'],
+  'assessment.extend': ['assessment_extended'],
+  'assessment.propose': notYet,
+  'assessment.countersign': ['assessment_approved', 'assessment_failed'],
+  'assessment.take-back': notYet,
+  'assessment.complete': ['assessment_approved', 'assessment_failed'],
+  'assessment.withdraw-decision': notYet,
+  'assessment.reopen': ['assessment_reopened'],
+  'certificate.enter-earlier': { none: 'Giấy đã được trao trước khi có hệ thống.' },
+  'certificate.read-earlier': reading,
+  'certificate.issue': ['certificate_issued'],
+  'certificate.confirm-issue': ['certificate_issued'],
+  'certificate.withdraw-issue': notYet,
+  'certificate.attach-decision-file': within,
+  'certificate.suspend': ['certificate_suspended', 'suspension_ending'],
+  'certificate.reinstate': ['certificate_reinstated'],
+  'certificate.revoke': notYet,
+  'certificate.confirm-revocation': ['certificate_revoked'],
+  'certificate.take-back': notYet,
+  'certificate.complete': ['certificate_suspended', 'certificate_revoked', 'certificate_issued'],
+  'certificate.withdraw-revocation': notYet,
+  'certificate.end': ['certificate_ended'],
+  'certificate.add-follow-up': ['follow_up_added', 'follow_up_due'],
+  'certificate.edit-follow-up': ['follow_up_changed'],
+  'certificate.close-follow-up': ['follow_up_closed'],
+  'certificate.report-follow-up': byOwner,
+  'certificate.remind': ['certificate_reminded', 'certificate_expiring'],
+  'certificate.exchange': ['certificate_exchanged'],
+  'certificate.recompute': reading,
+  'certificate.compare-witnesses': reading,
+  'certificate.take-capsule': reading,
+  'certificate.download': reading,
+  'certificate.take-unsigned': reading,
+  'certificate.copy': reading,
+  'certificate.bundle': reading,
+  'certificate.make-dossier': reading,
+  'certificate.give-back': within,
+  'certificate.confirm-signed': within,
+  'certificate.send-back-signed': within,
+  'certificate.line': within,
+  'certificate.begin-lines': within,
+  'appeal.file': 'thread',
+  'appeal.enter': 'thread',
+  'appeal.assign': within,
+  'appeal.note': within,
+  'appeal.accept': 'thread',
+  'appeal.refuse': 'thread',
+  'appeal.extend': 'thread',
+  'appeal.withdraw': 'thread',
+  'appeal.settle': 'thread',
+  'data-request.enter': within,
+  'data-request.assign': within,
+  'data-request.note': within,
+  'data-request.choose': within,
+  'data-request.accept': 'thread',
+  'data-request.refuse': 'thread',
+  'data-request.extend': 'thread',
+  'data-request.finish': 'thread',
+  'data-request.withdraw': 'thread',
+  'data-request.take': within,
+  'data-request.erase': within,
+} as const satisfies Record<Concerning, Told>

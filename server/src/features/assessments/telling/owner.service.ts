@@ -1,0 +1,111 @@
+import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
+import * as letters from '../../../letters/assessments.ts'
+import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
+import type { Raising } from '../../notifications/notifications.service.ts'
+import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { AssessmentRecord } from '../assessments.repo.ts'
+import { verdictsOf } from '../review/verdicts.repo.ts'
+
+const wordsOf = ({ code, facility_name }: AssessmentRecord) => `Phiếu ${code} của ${facility_name}`
+
+/** The criteria of the last attempt that were judged so, in the order of the form. */
+const foundOf = async (db: Db, assessment: AssessmentRecord, asked: readonly Verdict[]): Promise<letters.Found[]> => {
+  const { criteria } = await questionnaireOf(db, assessment.criteria_version_id)
+  const rows = await verdictsOf(db, assessment.id, assessment.attempt)
+  const judged = new Map(rows.map((row) => [row.criterion_id, row]))
+  return criteria.flatMap(({ id, code, name }) => {
+    const row = judged.get(id)
+    return row?.verdict && asked.includes(row.verdict) ? [{ code, name, reason: row.reason, comment: row.comment }] : []
+  })
+}
+
+type Decided = {
+  note: string | null
+  until: string | null
+  level?: string | null
+  recommendations?: string | null
+}
+
+const outcomes = {
+  supplement: { type: 'assessment_rejected', title: 'Phiếu đánh giá cần bổ sung', says: 'được trả lại để bổ sung' },
+  failed: { type: 'assessment_rejected', title: 'Phiếu đánh giá không được công nhận', says: 'không được công nhận' },
+  approved: { type: 'assessment_approved', title: 'Phiếu đánh giá được công nhận', says: 'đã được công nhận' },
+} as const
+
+/** Tells the owner what was decided, and returns the notice. */
+export const tellOwnerDecided = async (
+  context: Raising,
+  assessment: AssessmentRecord,
+  outcome: DecisionOutcome,
+  { note, until, level = null, recommendations = null }: Decided,
+) => {
+  const { type, title, says } = outcomes[outcome]
+  const body = `${wordsOf(assessment)} ${says}${until === null ? '' : `, hạn đến ${formatDay(until)}`}.`
+  const notice = { type, title, body, data: { assessmentId: assessment.id } }
+  const open = await foundOf(context.db, assessment, ['supplement'])
+  const unmet = await foundOf(context.db, assessment, ['not_met', 'partly', 'supplement'])
+  await writeToOwner(context, {
+    kind: `assessment_${outcome}`,
+    facilityId: assessment.facility_id,
+    notice,
+    words: (standpoint) => {
+      if (outcome === 'supplement') return letters.supplementLetter(assessment, { open, note, until }, standpoint)
+      if (outcome === 'failed') return letters.failedLetter(assessment, { note, unmet }, standpoint)
+      // Its grounds are a matter of the office.
+      return letters.approvedLetter(assessment, { level, recommendations }, standpoint)
+    },
+  })
+  return notice
+}
+
+/** Reminds the owner of what is to be mended. */
+export const remindOwner = async (context: Raising, assessment: AssessmentRecord): Promise<void> => {
+  const { id, facility_id: facilityId, remedy_due_on: until } = assessment
+  const open = await foundOf(context.db, assessment, ['supplement'])
+  await writeToOwner(context, {
+    kind: 'assessment_reminded',
+    facilityId,
+    notice: {
+      type: 'assessment_rejected',
+      title: 'Nhắc bổ sung phiếu đánh giá',
+      body: `${wordsOf(assessment)} đang chờ bạn bổ sung${until === null ? '' : ` (hạn ${formatDay(until)})`}.`,
+      data: { assessmentId: id },
+    },
+    words: (standpoint) => letters.supplementLetter(assessment, { open, note: null, until }, standpoint, true),
+  })
+}
+
+/** Tells the owner that there is more time for mending. */
+export const tellExtended = (
+  context: Raising,
+  assessment: AssessmentRecord,
+  given: { until: string; reason: string },
+): Promise<void> =>
+  writeToOwner(context, {
+    kind: 'assessment_extended',
+    facilityId: assessment.facility_id,
+    notice: {
+      type: 'assessment_rejected',
+      title: 'Hạn bổ sung được gia hạn',
+      body: `${wordsOf(assessment)} được gia hạn bổ sung đến ${formatDay(given.until)}.`,
+      data: { assessmentId: assessment.id },
+    },
+    words: (standpoint) => letters.extensionLetter(assessment, given, standpoint),
+  })
+
+/** Tells the owner that what was decided does not hold any more. */
+export const tellOwnerReopened = (context: Raising, assessment: AssessmentRecord, reason: string): Promise<void> =>
+  writeToOwner(context, {
+    kind: 'assessment_reopened',
+    facilityId: assessment.facility_id,
+    notice: {
+      type: 'assessment_rejected',
+      title: 'Phiếu đánh giá được mở lại',
+      body: `${wordsOf(assessment)} được mở lại để thẩm định lại.`,
+      data: { assessmentId: assessment.id },
+    },
+    words: (standpoint) => letters.reopenedLetter(assessment, reason, standpoint),
+  })

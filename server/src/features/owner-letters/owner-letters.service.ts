@@ -1,0 +1,57 @@
+import { isWritten } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { Db } from '../../db/types.ts'
+import type { OwnerWords, Standpoint } from '../../letters/standpoint.ts'
+import { witnessNow } from '../audit-logs/chain/chain.service.ts'
+import { raiseBesideLetter } from '../notifications/notifications.service.ts'
+import type { Raising } from '../notifications/notifications.service.ts'
+import { programmeOf } from '../settings/settings.service.ts'
+import * as repo from './owner-letters.repo.ts'
+
+type Notice = Parameters<typeof raiseBesideLetter>[2]
+type Writing = {
+  kind: OwnerLetterKind
+  facilityId: string
+  /** What the portal tells; null: it has told already. */
+  notice: Notice | null
+  /** The records that the letter is about, where there is no notice to say so. */
+  data?: Notice['data']
+  words: (standpoint: Standpoint) => OwnerWords
+}
+
+const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<typeof isWritten>[1] }> => {
+  const { name, issuer, values } = await programmeOf(db)
+  return {
+    issuer: issuer ?? name,
+    appealDays: values.appealFilingDays,
+    portal: values.portalAddress,
+    witness: await witnessNow(db),
+    chosen: values.ownerLetters,
+  }
+}
+
+/**
+ * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, or where nobody can be reached so, on paper
+ * for somebody to print. Its words are kept as they are at this moment.
+ */
+export const writeToOwner = async (context: Raising, { kind, facilityId, notice, words, ...about }: Writing) => {
+  const { db, now, platform } = context
+  const to = await repo.findRecipient(db, facilityId)
+  if (!to) return
+  if (notice !== null) await raiseBesideLetter(context, to.owner_id, notice)
+  const { chosen, ...standpoint } = await standpointOf(db)
+  if (!isWritten(kind, chosen)) return
+  const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
+  const id = await repo.create(db, {
+    kind,
+    facility_id: facilityId,
+    owner_id: to.owner_id,
+    assessment_id: assessmentId,
+    certificate_id: certificateId,
+    words: JSON.stringify(words(standpoint)),
+    way: to.has_email ? 'mail' : 'print',
+    created_at: now,
+    changed_at: now,
+  })
+  if (id !== undefined && to.has_email) await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+}

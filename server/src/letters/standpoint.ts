@@ -1,0 +1,45 @@
+import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
+import type { Letter } from '../platform/mail.ts'
+import { withoutGreeting, writeLetter } from './layout.ts'
+import type { Addressed, Words } from './layout.ts'
+
+/** What an owner is told, as it is kept. */
+export type OwnerWords = Words
+
+/** The same as a mail. */
+export const ownerLetter = (words: OwnerWords, addressed: Addressed): Letter => writeLetter(words, addressed)
+
+/** What letters to owners say of the programme. */
+export type Standpoint = {
+  /** The issuer of the certificates; where none is named, the programme. */
+  issuer: string
+  /** Days in which a decision can be complained of. */
+  appealDays: number
+  /** Where owners sign in; null: the programme has no portal, so no letter speaks of one. */
+  portal: string | null
+  /** The log as it was signed last, in words; null before it is published. */
+  witness: string | null
+}
+
+/** The text that somebody typed, line by line, behind what it is. */
+export const typed = (label: string, text: string | null): string[] =>
+  text === null
+    ? []
+    : `${label}: ${withoutGreeting(text.split('\n')).join('\n').trim()}`
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+
+export const kept = ({ witness }: Standpoint): string[] => (witness === null ? [] : [keptWords(witness)])
+
+/** The way to the portal, under a button; nothing where there is none. */
+export const onPortal = ({ portal }: Standpoint, button: string): Pick<Words, 'link' | 'button'> =>
+  portal === null ? {} : { link: portal, button }
+
+/** Where something can be handed in or asked for. */
+export const handedIn = ({ portal }: Standpoint): string =>
+  portal === null
+    ? 'bằng văn bản gửi cơ quan chương trình'
+    : `trên cổng đăng ký (${portal}) hoặc bằng văn bản gửi cơ quan chương trình`
+
+export const appeal = (standpoint: Standpoint): string =>
+  `Nếu không đồng ý với quyết định này, cơ sở có quyền khiếu nại trong ${standpoint.appealDays} ngày kể từ ngày nhận được quyết định, ${handedIn(standpoint)}.`
