@@ -63,7 +63,7 @@ const opened = async ({ id }: { id: string }, format: keyof typeof targets): Pro
   const { status, stderr } = spawnSync('soffice', args, { encoding: 'utf8', timeout: 180_000 })
   expect([status, stderr]).toEqual([0, expect.not.stringMatching(/Error|could not be loaded/)])
   expect(await readdir(out)).toContain(`${id}.${ending}`)
-  return (await readFile(path.join(out, `${id}.${ending}`), 'utf8')).normalize('NFC')
+  return (await readFile(path.join(out, `${id}.${ending}`), 'utf8')).normalize('NFC').replaceAll('\u2011', '-')
 }
 
 /** A letter has the country's name and a signature; a list is the annex of one, and names it. */

@@ -1,39 +1,39 @@
 import { AlignmentType, Document, Header, PageNumber, PageOrientation, Paragraph, TextRun } from 'docx'
 import type { FileChild, ISectionOptions } from 'docx'
 import { gridOf, line, mm, rule, sideBySide } from './docx-parts.ts'
-import type { OfficePaper, PaperBlock, PaperTable } from './office-paper.ts'
+import type { OfficePaper, PaperAnnex, PaperBlock, PaperTable } from './office-paper.ts'
 
 const margins = { top: mm(20), bottom: mm(20), left: mm(30), right: mm(15) }
 const across = { top: mm(20), bottom: mm(15), left: mm(20), right: mm(15) }
-const upright = mm(210) - margins.left - margins.right
-const wide = mm(297) - across.left - across.right
+const [upright, wide] = [165, 262]
 
 const upper = (text: string): string => text.toLocaleUpperCase('vi')
 
 const headOf = ({ superior, agency, number, date }: OfficePaper): FileChild[] => {
-  const widths = [Math.round(upright * 0.42), Math.round(upright * 0.58)] as const
+  const widths = [mm(62), mm(103)] as const
   const agencyLines = [
-    ...(superior === null ? [] : [line(upper(superior), { align: 'center', size: 24 })]),
-    line(upper(agency), { align: 'center', bold: true, size: 24 }),
-    rule(widths[0], 0.35),
+    ...(superior === null ? [] : [line(upper(superior), { align: 'center', size: 26 })]),
+    line(upper(agency), { align: 'center', bold: true, size: 26 }),
+    rule(widths[0], 0.33),
   ]
   const nation = [
-    line('CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', { align: 'center', bold: true, size: 24 }),
+    line('CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', { align: 'center', bold: true, size: 26 }),
     line('Độc lập - Tự do - Hạnh phúc', { align: 'center', bold: true }),
-    rule(widths[1], 0.52),
+    rule(widths[1], 0.6),
   ]
   const second = [
-    [line(`Số: ${number}`, { align: 'center', before: 120 })],
+    [line(`Số: ${number}`, { align: 'center', before: 120, size: 26 })],
     [line(date, { align: 'center', italics: true, before: 120 })],
   ]
   return [sideBySide([[agencyLines, nation], second], widths)]
 }
 
-const titleOf = ({ title, subject, attached }: OfficePaper, width: number): FileChild[] => [
-  line(title, { align: 'center', bold: true, size: 28, before: 320 }),
-  line(subject, { align: 'center', bold: true, size: 28 }),
-  ...(attached === null ? [] : [line(attached, { align: 'center', italics: true })]),
-  rule(width, 0.16),
+type Title = Pick<OfficePaper, 'title' | 'subject' | 'attached'>
+
+const titleOf = ({ title, subject, attached }: Title, width: number, before = 320): FileChild[] => [
+  line(title, { align: 'center', bold: true, before }),
+  line(subject, { align: 'center', bold: true }),
+  attached === null ? rule(mm(width), 52 / width) : line(attached, { align: 'center', italics: true }),
   line('', { size: 16 }),
 ]
 
@@ -42,11 +42,17 @@ const captioned = (table: PaperTable, width: number, size?: number): FileChild[]
   line('', { size: 14 }),
 ]
 
-const blockOf = (block: PaperBlock, width: number): FileChild[] => {
+/** What stands before the signatures stays with them. */
+const blockOf = (block: PaperBlock, width: number, isLast: boolean): FileChild[] => {
   if (block.kind === 'table') return captioned(block.table, width)
-  return block.kind === 'heading'
-    ? [line(block.text, { bold: true, before: 160, after: 100, keepNext: true })]
-    : [line(block.text, { align: 'both', after: 120, indent: mm(10) })]
+  const { text } = block
+  if (block.kind !== 'text') {
+    const look = { bold: true, after: 120, keepNext: true } as const
+    return [line(text, block.kind === 'heading' ? { ...look, before: 160 } : { ...look, align: 'center', before: 200 })]
+  }
+  const { lead, isItalic = false } = block
+  const look = { italics: isItalic, keepNext: isLast, ...(lead !== undefined && { lead }) }
+  return [line(text, { align: 'both', after: 120, indent: mm(10), ...look })]
 }
 
 const factsOf = ({ facts }: OfficePaper): FileChild[] =>
@@ -72,10 +78,10 @@ const addressed = (recipients: readonly string[]): Paragraph[] => [
 ]
 
 const footOf = ({ recipients, signatures }: OfficePaper): FileChild[] => {
-  const half = [Math.round(upright / 2), Math.round(upright / 2)]
+  const half = [mm(upright / 2), mm(upright / 2)]
   const [first, second] = signatures
   if (first === undefined) return []
-  const space = line('', { size: 20 })
+  const space = line('', { size: 20, keepNext: true })
   if (second) return [space, sideBySide([[signedOf(first), signedOf(second)]], half), space, ...addressed(recipients)]
   return [space, sideBySide([[addressed(recipients), signedOf(first)]], half)]
 }
@@ -112,14 +118,16 @@ const section = (children: FileChild[], isAcross: boolean): ISectionOptions => (
   children,
 })
 
-const annexOf = (table: PaperTable, nth: number): ISectionOptions => {
+const annexOf = (annex: PaperAnnex): ISectionOptions => {
+  const { label, title, attached, note, isAcross } = annex
+  const width = isAcross ? wide : upright
   const { properties, ...rest } = section(
     [
-      line(`Danh sách ${nth + 1}`, { align: 'center', bold: true, size: 28 }),
-      line(table.title, { align: 'center', bold: true, size: 28, after: 160 }),
-      ...captioned(table, wide, 20),
+      ...titleOf({ title: label, subject: title, attached }, width, 0),
+      ...captioned(annex, width, isAcross ? 20 : 24),
+      ...(note === null ? [] : [line(note, { italics: true, size: 24 })]),
     ],
-    true,
+    isAcross,
   )
   return { ...rest, properties: { ...properties, titlePage: false } }
 }
@@ -128,7 +136,8 @@ const bodyOf = (paper: OfficePaper): ISectionOptions => {
   const isAnnex = paper.kind === 'annex'
   const width = isAnnex ? wide : upright
   const head = isAnnex ? [] : headOf(paper)
-  const blocks = paper.blocks.flatMap((block) => blockOf(block, width))
+  const last = paper.blocks.length - 1
+  const blocks = paper.blocks.flatMap((block, nth) => blockOf(block, width, nth === last))
   const foot = isAnnex ? [] : footOf(paper)
   return section([...head, ...titleOf(paper, width), ...blocks, ...foot, ...factsOf(paper)], isAnnex)
 }
@@ -140,7 +149,7 @@ export const wordDocument = (paper: OfficePaper): Document =>
     title: paper.name,
     description: paper.subject,
     styles: {
-      default: { document: { run: { font: 'Times New Roman', size: 26, language: { value: 'vi-VN' } } } },
+      default: { document: { run: { font: 'Times New Roman', size: 28, language: { value: 'vi-VN' } } } },
     },
     sections: [bodyOf(paper), ...paper.annexes.map(annexOf)],
   })

@@ -1,6 +1,7 @@
 import {
   AlignmentType,
   BorderStyle,
+  NoBreakHyphen,
   Paragraph,
   Table,
   TableCell,
@@ -10,6 +11,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
+import { bound, columnWidths } from './office-paper.ts'
 import type { Align, PaperTable } from './office-paper.ts'
 
 /** Twentieths of a point in a millimetre. */
@@ -27,22 +29,32 @@ type Look = {
   after?: number
   indent?: number
   keepNext?: boolean
-  underlined?: boolean
+  /** Stands in bold before the text. */
+  lead?: string
 }
+
+/** Hyphens within a word are those at which no line is broken. */
+const unbroken = (text: string): (string | NoBreakHyphen)[] =>
+  text
+    .split(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/u)
+    .flatMap((piece, nth) => (nth === 0 ? [piece] : [new NoBreakHyphen(), piece]))
 
 /** A line, or a paragraph, of one look; line breaks of the text are kept. */
 export const line = (text: string, look: Look = {}): Paragraph => {
-  const { align = 'left', bold = false, italics = false, size = 26, before = 0, after = 0, indent = 0 } = look
-  const pieces = text.split('\n')
+  const { align = 'left', bold = false, italics = false, size = 28, before = 0, after = 0, indent = 0 } = look
+  const pieces = bound(text).split('\n')
+  const face = { italics, size }
   return new Paragraph({
     alignment: align === 'both' ? AlignmentType.BOTH : alignments[align],
     spacing: { before, after },
     keepNext: look.keepNext ?? false,
     ...(indent > 0 && { indent: { firstLine: indent } }),
-    ...(look.underlined && { border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 1, color: '000000' } } }),
-    children: pieces.map(
-      (piece, nth) => new TextRun({ text: piece, bold, italics, size, ...(nth > 0 && { break: 1 }) }),
-    ),
+    children: [
+      ...(look.lead === undefined ? [] : [new TextRun({ children: [`${look.lead} `], bold: true, ...face })]),
+      ...pieces.map(
+        (piece, nth) => new TextRun({ children: unbroken(piece), bold, ...face, ...(nth > 0 && { break: 1 }) }),
+      ),
+    ],
   })
 }
 
@@ -93,10 +105,10 @@ const cellOf = ({ text, align, width, bold, size }: Cell): TableCell =>
     children: [line(text, { align, bold, size })],
   })
 
-/** A table over the whole width; its heads stand on every page. */
-export const gridOf = ({ columns, rows, hasTotal }: PaperTable, width: number, size = 22): Table => {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => Math.round((width * share) / shares))
+/** A table over the whole width, in millimetres; its heads stand on every page. */
+export const gridOf = (table: PaperTable, width: number, size = 22): Table => {
+  const { columns, rows, hasTotal } = table
+  const widths = columnWidths(table, width, size / 2).map(mm)
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
@@ -107,7 +119,7 @@ export const gridOf = ({ columns, rows, hasTotal }: PaperTable, width: number, s
   const isLast = (nth: number) => hasTotal === true && nth === rows.length - 1
   return new Table({
     layout: TableLayoutType.FIXED,
-    width: { size: width, type: WidthType.DXA },
+    width: { size: mm(width), type: WidthType.DXA },
     columnWidths: widths,
     rows: [
       head,

@@ -8,9 +8,12 @@ export type PaperTable = {
   hasTotal?: true
 }
 export type PaperBlock =
-  | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string }
+  | { kind: 'heading' | 'centre'; text: string }
+  /** `lead` stands in bold before the text: "Điều 1.". */
+  | { kind: 'text'; text: string; lead?: string; isItalic?: true }
   | { kind: 'table'; table: PaperTable }
+/** A list on pages of its own behind the signatures; `attached` says to which paper it belongs. */
+export type PaperAnnex = PaperTable & { label: string; attached: string | null; note: string | null; isAcross: boolean }
 
 /**
  * A paper of an office as data, in the form of Nghị định 30/2020/NĐ-CP: its agency beside the national name, number, place
@@ -29,10 +32,41 @@ export type OfficePaper = {
   /** The paper that an annex belongs to. */
   attached: string | null
   blocks: readonly PaperBlock[]
-  /** Tables on pages of their own, across, behind the signatures. */
-  annexes: readonly PaperTable[]
+  annexes: readonly PaperAnnex[]
   /** What was counted, up to when, by what: printed small behind the signatures. */
   facts: readonly (readonly [label: string, text: string])[]
   recipients: readonly string[]
   signatures: readonly { title: string; name: string | null }[]
+}
+
+/** Words that end in a number stay on one line with it. */
+export const bound = (text: string): string =>
+  text.replaceAll(/(?<=(?:^|[\s(])(?:ngày|tháng|năm|điều|số|quý|phiên)) (?=\d)/giu, '\u00A0')
+
+/** Widths of letters in shares of their size, a little more than the face has. */
+const signWidth = (sign: string): number => (sign === sign.toLocaleLowerCase('vi') ? 0.5 : 0.72)
+const longestWord = (text: string): number =>
+  Math.max(0, ...text.split(/\s+/).map((word) => [...word].reduce((sum, sign) => sum + signWidth(sign), 0)))
+
+const pointMm = 25.4 / 72
+/** Left and right of the text of a cell. */
+const cellPaddingMm = 2.8
+
+/**
+ * Widths of the columns in millimetres, by their shares; none is narrower than its longest word, so that numbers, codes and heads stay
+ * whole as long as all of them have room.
+ */
+export const columnWidths = ({ columns, rows }: PaperTable, width: number, points: number): number[] => {
+  const words = columns.map(({ label }, nth) =>
+    Math.max(longestWord(label), ...rows.map((row) => longestWord(row[nth] ?? ''))),
+  )
+  const least = words.map((word) => word * points * pointMm + cellPaddingMm)
+  const taken = least.reduce((sum, each) => sum + each, 0)
+  if (taken >= width) return least.map((each) => (each / taken) * width)
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const wanted = columns.map(({ share }, nth) => Math.max((share / shares) * width, least[nth] ?? 0))
+  const over = wanted.reduce((sum, each) => sum + each, 0) - width
+  const spare = wanted.map((each, nth) => each - (least[nth] ?? 0))
+  const room = spare.reduce((sum, each) => sum + each, 0)
+  return wanted.map((each, nth) => each - (room === 0 ? 0 : ((spare[nth] ?? 0) / room) * over))
 }

@@ -15,17 +15,22 @@ export type Sheet = {
 
 /** What is set is bounded by its template and its rows; the budget is looked at after it, for it is native work. */
 const limits: Limits = { cpuMs: 60_000, waitMs: 45_000 }
+/** Of certificates, and of office papers. */
 const faces = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold'] as const
+const serifs = ['Regular', 'Italic', 'Bold', 'BoldItalic'] as const
 
 const packages = createRequire(import.meta.url)
-const readFont = (face: string): Buffer =>
-  readFileSync(packages.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`))
+const readFonts = (): Buffer[] => [
+  ...faces.map((face) =>
+    readFileSync(packages.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`)),
+  ),
+  ...serifs.map((face) => readFileSync(new URL(`../../../assets/fonts/LiberationSerif-${face}.ttf`, import.meta.url))),
+]
 
 type Answer = { pdf: Uint8Array } | { problem: string }
 
 const ask = waitingThread<Answer>({
-  start: () =>
-    new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { fonts: faces.map(readFont) } }),
+  start: () => new Worker(new URL('./worker.ts', import.meta.url), { env: {}, workerData: { fonts: readFonts() } }),
   idleMs: 20_000,
 })
 

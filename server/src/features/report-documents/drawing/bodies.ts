@@ -54,7 +54,14 @@ const quarter = (drawn: Drawn): Body => {
         : [text('Không có giấy chứng nhận nào còn hiệu lực vào ngày tính.')]),
       ...(annexes.length > 0 ? [text('Danh sách chi tiết kèm theo báo cáo này.')] : []),
     ],
-    annexes: annexes.map((part) => tableOf(part, content.rows)),
+    annexes: annexes.map((part, nth) =>
+      Object.assign(tableOf(part, content.rows), {
+        label: `DANH SÁCH ${nth + 1}`,
+        attached: null,
+        note: null,
+        isAcross: true,
+      }),
+    ),
   }
 }
 

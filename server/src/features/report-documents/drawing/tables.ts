@@ -6,6 +6,9 @@ import type { Figure } from '../counting/figures.ts'
 import { columnsOfPart, parts } from '../counting/parts.ts'
 import type { PartKey } from '../counting/parts.ts'
 
+/** Points are kept as the database writes them. */
+const cellOf = (key: string, value: string): string => (key === 'points' ? value.replaceAll('.', ',') : value)
+
 /** The rows of a part with a running number, in the words that were kept. */
 export const tableOf = (part: PartKey, rows: readonly CountedRow[]): PaperTable => {
   const columns = columnsOfPart(part)
@@ -18,7 +21,7 @@ export const tableOf = (part: PartKey, rows: readonly CountedRow[]): PaperTable 
     rows: rows
       .filter((row) => row.part === part)
       .map(({ counted, words }, nth) =>
-        [String(nth + 1)].concat(columns.map(({ key }) => words[key] ?? counted[key] ?? '')),
+        [String(nth + 1)].concat(columns.map(({ key }) => cellOf(key, words[key] ?? counted[key] ?? ''))),
       ),
   }
 }
