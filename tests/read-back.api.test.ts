@@ -33,7 +33,7 @@ const acts = [
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,
-  /^contacts\.merge$/,
+  /^contacts\.(merge|placeMail)$/,
   /^appeals\.assign$/,
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,

@@ -14,6 +14,11 @@ export const contactAbilities = {
     calls: 'POST /contacts/{id}/replies',
     besides: 'Chỉ khi người liên hệ để lại email.',
   },
+  placeMail: {
+    label: 'Xếp thư chưa rõ',
+    needs: ['contact:edit'],
+    calls: 'POST /contacts/mails/{id}/placing',
+  },
   merge: { label: 'Gộp liên hệ', needs: ['contact:edit'], calls: 'POST /contacts/{id}/merge' },
   split: { label: 'Tách trao đổi', needs: ['contact:edit'], calls: 'POST /contacts/{id}/split' },
   templates: { label: 'Soạn câu trả lời mẫu', needs: ['contact:edit'], calls: 'POST /contacts/templates' },

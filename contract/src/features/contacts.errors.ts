@@ -7,6 +7,9 @@ export const contactErrors = {
   APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
   DATA_REQUEST_NOT_FOUND: { status: 404, message: 'Không tìm thấy yêu cầu về dữ liệu cá nhân này.' },
   DATA_REQUEST_NOT_POSSIBLE: { status: 409, message: 'Yêu cầu không còn ở bước cho phép việc này.' },
+  CONTACT_MAIL_NOT_FOUND: { status: 404, message: 'Không tìm thấy thư này.' },
+  CONTACT_MAIL_DECIDED: { status: 409, message: 'Thư này đã được đồng nghiệp xếp vào một liên hệ.' },
+  CONTACT_MAIL_NOT_DECIDED: { status: 409, message: 'Thư này không còn nằm trong liên hệ nào.' },
   CONTACT_MERGED: {
     status: 409,
     message: 'Liên hệ này đã được gộp vào liên hệ khác. Vui lòng mở liên hệ được giữ lại.',

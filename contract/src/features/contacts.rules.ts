@@ -18,10 +18,14 @@ export const contactStatusNames: Record<ContactStatus, string> = {
   spam: 'Thư rác',
 }
 
-/** How it came: by the public page, or by staff who took a call or a letter. */
-export const contactOrigins = ['page', 'staff'] as const
+/** How it came: by the public page, by staff who took a call or a letter, or by mail that answers no other. */
+export const contactOrigins = ['page', 'staff', 'mail'] as const
 export type ContactOrigin = (typeof contactOrigins)[number]
-export const contactOriginNames: Record<ContactOrigin, string> = { page: 'Trang liên hệ', staff: 'Cán bộ ghi' }
+export const contactOriginNames: Record<ContactOrigin, string> = {
+  page: 'Trang liên hệ',
+  staff: 'Cán bộ ghi',
+  mail: 'Thư điện tử',
+}
 
 /** What stands in the thread: private words of staff, letters to the person, and what the person wrote. */
 export const contactEntryKinds = ['note', 'reply', 'letter'] as const

@@ -7,6 +7,7 @@ import { endpoint } from '../spine.ts'
 import { assigneeFilter } from './cases.ts'
 import { caseNote } from './cases.fields.ts'
 import * as fields from './contacts.fields.ts'
+import { contactMails } from './contacts.mails.ts'
 import * as rules from './contacts.rules.ts'
 import { contactTemplates } from './contacts.templates.ts'
 
@@ -45,8 +46,10 @@ export const contactEntry = z.object({
   quoted: z.string().nullable(),
   /** The address that it came from, where that is another one. */
   sentFrom: z.string().nullable(),
-  /** Files that came with it and were not kept. */
+  /** Files that came with it and stand in its original alone, or nowhere. */
   filesLeft: z.int(),
+  /** The letter as it came by mail. */
+  originalId: id.nullable(),
 })
 export type ContactEntry = z.output<typeof contactEntry>
 
@@ -62,6 +65,8 @@ export const contactDetail = contactRow.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   body: z.string(),
+  /** The letter as it came by mail, where that made it. */
+  originalId: id.nullable(),
   namesPerson: z.boolean(),
   /** Of an appeal from the public page: the decision, as the person wrote it. */
   decision: z.string().nullable(),
@@ -260,6 +265,7 @@ export const contacts = {
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION'],
     audit: 'contact.unsplit',
   }),
+  ...contactMails,
   ...contactTemplates,
   ...bulkEndpoints({
     path: '/contacts',

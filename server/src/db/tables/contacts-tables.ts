@@ -61,6 +61,32 @@ type ContactMailsTable = {
   mailbox: string | null
   at: Date
 }
+type UnplacedMailsTable = {
+  id: Generated<string>
+  message_id: string
+  mailbox: string
+  uid_validity: string
+  uid: number
+  sender_name: string
+  sender_address: string
+  subject: string
+  body: string
+  quoted: string | null
+  files_left: number
+  named_code: string | null
+  proposed_id: string | null
+  received_at: Date
+  contact_id: string | null
+  entry_id: string | null
+  status_before: ContactStatus | null
+  contact_version: number | null
+}
+type ContactOriginalsTable = {
+  id: Generated<string>
+  entry_id: string | null
+  mail_id: string | null
+  source: Buffer
+}
 type MailboxMarksTable = {
   mailbox: string
   uid_validity: string
@@ -80,6 +106,8 @@ export type ContactsTables = {
   contacts: ContactsTable
   contact_entries: ContactEntriesTable
   contact_mails: ContactMailsTable
+  contact_originals: ContactOriginalsTable
   contact_templates: ContactTemplatesTable
   mailbox_marks: MailboxMarksTable
+  unplaced_mails: UnplacedMailsTable
 }

@@ -3,6 +3,7 @@ import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
 import { writeDownAnswer } from './answers/answers.service.ts'
+import * as unplaced from './answers/unplaced.service.ts'
 import { contactBulkList } from './bulk.service.ts'
 import { contactDetail } from './detail.service.ts'
 import { mergeContact, unmergeContact } from './merge/merge.service.ts'
@@ -32,5 +33,10 @@ export const contactsHandlers: Handlers<Api['contacts']> = {
   createTemplate: ({ body }, context) => templates.createTemplate(context, body),
   updateTemplate: ({ params, body }, context) => templates.updateTemplate(context, params.id, body),
   deleteTemplate: ({ params }, context) => templates.deleteTemplate(context, params.id),
+  mails: (_input, context) => unplaced.listUnplaced(context),
+  placeMail: ({ params, body }, context) => unplaced.placeMail(context, params.id, body.contactId),
+  openMail: ({ params }, context) => unplaced.openMail(context, params.id),
+  takeBackMail: ({ params }, context) => unplaced.takeBackMail(context, params.id),
+  original: ({ params }, context) => unplaced.originalOf(context, params.id),
   ...batchHandlers(contactBulkList),
 }

@@ -59,7 +59,8 @@ export const contactRows = {
 
 export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await repo.listHandlers(db) })
 
-const receive = async (
+/** Writes down what came in, and tells of it unless it is spam. */
+export const receive = async (
   context: Omit<Context, 'caller'> & { caller: Caller | null },
   body: ContactBody & { decision?: string | null },
   { origin, status }: { origin: ContactOrigin; status: 'new' | 'spam' },

@@ -3,6 +3,7 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
+import { findOriginalOf } from './answers/unplaced.repo.ts'
 import type { ContactListRecord } from './contacts.list.ts'
 import * as repo from './contacts.repo.ts'
 import { findPlace, listRelatives } from './merge/merge.repo.ts'
@@ -48,6 +49,7 @@ const threadOf = ([own, ...merged]: StandingRecord[], thread: ThreadRecord[]): C
     quoted: null,
     sentFrom: null,
     filesLeft: 0,
+    originalId: null,
   }))
   if (own === undefined || letters.length === 0) return entries
   return [...letters, ...entries].toSorted((one, other) => one.at.localeCompare(other.at))
@@ -91,6 +93,7 @@ const detailOf = async (reading: Reading, record: repo.ContactRecord): Promise<C
   return {
     ...toRow(record),
     ...fieldsOf(pick(record, ['email', 'phone', 'body', 'names_person', 'decision'] as const)),
+    originalId: await findOriginalOf(db, id),
     appeals: await repo.listAppeals(db, id),
     entries: threadOf(standing, await listThread(db, id)),
     merged: standing

@@ -2,6 +2,7 @@ import { addMonths, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/sha
 import type { Db } from '../../db/types.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
+import { removeWaiting } from './answers/unplaced.repo.ts'
 import { removeKeptLongEnough } from './contacts.repo.ts'
 
 const dayMs = 86_400_000
@@ -10,9 +11,11 @@ const dayMs = 86_400_000
 export const sweepContacts = async (db: Db, { clock, log }: Pick<Platform, 'clock' | 'log'>): Promise<void> => {
   const now = clock.now()
   const { spamDays, contactMonths } = (await programmeOf(db)).values
+  const closedUntil = startOfVietnamDay(addMonths(vietnamDay(now), -contactMonths))
+  await removeWaiting(db, closedUntil)
   const removed = await removeKeptLongEnough(db, {
     spamUntil: new Date(now.getTime() - spamDays * dayMs),
-    closedUntil: startOfVietnamDay(addMonths(vietnamDay(now), -contactMonths)),
+    closedUntil,
   })
   if (removed > 0) log.info({ removed }, 'contacts swept')
 }

@@ -5,7 +5,7 @@ import { readMail, threadOf } from './read-mail.ts'
 /** Octets that are read of one letter: its words stand before its files. */
 const mostOctets = 5_000_000
 
-const threadFields = ['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type']
+const threadFields = ['message-id', 'in-reply-to', 'references', 'from', 'return-path', 'content-type', 'subject']
 
 const byUid = { uid: true } as const
 
@@ -18,9 +18,10 @@ const opened = (client: ImapFlow, validity: bigint): OpenMailbox => ({
   },
   heads: async (uids) => {
     const found = await client.fetchAll([...uids], { uid: true, headers: threadFields }, byUid)
-    return found
-      .map(({ uid, headers }) => Object.assign({ uid }, threadOf(headers?.toString('latin1') ?? '')))
-      .toSorted((one, other) => one.uid - other.uid)
+    const heads = await Promise.all(
+      found.map(async ({ uid, headers = Buffer.alloc(0) }) => Object.assign({ uid }, await threadOf(headers))),
+    )
+    return heads.toSorted((one, other) => one.uid - other.uid)
   },
   read: async (uid) => {
     const query = { uid: true, size: true, internalDate: true, source: { start: 0, maxLength: mostOctets } }

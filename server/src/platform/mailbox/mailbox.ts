@@ -6,6 +6,9 @@ export type MailHead = {
   answers: readonly string[]
   /** By its head a machine of the mail sent it: it may return a letter that its body names. */
   isFromMail: boolean
+  subject: string
+  /** The address of the sender. */
+  sender: string
 }
 
 /** A letter that came by mail, as plain text. */
@@ -13,6 +16,9 @@ export type IncomingMail = {
   /** Of the letter, or made of its content where it has none: the same each time it is read. */
   messageId: string
   from: { address: string; name: string }
+  subject: string
+  /** As it came over the wire. */
+  source: Buffer
   receivedAt: Date
   text: string
   /** The letter has no text but one that only Outlook, or only who has the key, can read. */

@@ -5,18 +5,34 @@ const at = new Date('2026-11-27T01:00:00Z')
 const read = (head: string, body: string) =>
   readMail(Buffer.from(`${head}\n\n${body}`.replaceAll('\n', '\r\n')), at, false)
 
+const headed = (head: string) => threadOf(Buffer.from(head, 'latin1'))
+
 // The library comes with the first letter, and takes its time on a busy machine.
 await read('From: a@x.example', 'Xin chào.')
 
 describe('the head of a letter', () => {
-  it('says which letters it answers, the nearest first, also where lines are folded', () => {
+  it('says which letters it answers, the nearest first, also where lines are folded', async () => {
     const head = 'References: <a@x>\r\n <b@x>\r\n\t<c@x>\r\nIn-Reply-To: <c@x>\r\nMESSAGE-ID:\r\n <own@x>\r\n'
-    expect(threadOf(head)).toEqual({ messageId: '<own@x>', answers: ['<c@x>', '<b@x>', '<a@x>'], isFromMail: false })
+    const nothing = { subject: '', sender: '' }
+    expect(await headed(head)).toEqual({
+      messageId: '<own@x>',
+      answers: ['<c@x>', '<b@x>', '<a@x>'],
+      isFromMail: false,
+      ...nothing,
+    })
   })
 
-  it('may say nothing, or nonsense', () => {
-    expect(threadOf('')).toEqual({ messageId: null, answers: [], isFromMail: false })
-    expect(threadOf('Message-ID: none\r\nIn-Reply-To: your letter of <Monday morning>\r\n')).toEqual({
+  it('says what it is about and who sends it, decoded', async () => {
+    const subject = `=?utf-8?B?${Buffer.from('Trả lời KH-LH-2026-0001').toString('base64')}?=`
+    expect(await headed(`Subject: ${subject}\r\nFrom: Hoi <Hoi@X.example>\r\n`)).toMatchObject({
+      subject: 'Trả lời KH-LH-2026-0001',
+      sender: 'hoi@x.example',
+    })
+  })
+
+  it('may say nothing, or nonsense', async () => {
+    expect(await headed('')).toMatchObject({ messageId: null, answers: [], isFromMail: false })
+    expect(await headed('Message-ID: none\r\nIn-Reply-To: your letter of <Monday morning>\r\n')).toMatchObject({
       messageId: null,
       answers: [],
       isFromMail: false,
@@ -30,8 +46,8 @@ it.each([
   ['From: a@x\r\nReturn-Path: <>', true],
   ['From: a@x\r\nContent-Type: multipart/report; boundary=b', true],
   ['From: Postmaster Lan <lan@x.example>\r\nReturn-Path: <lan@x.example>', false],
-])('a head tells a letter of the mail itself: %s', (head, isFromMail) => {
-  expect(threadOf(`${head}\r\n`)).toMatchObject({ isFromMail })
+])('a head tells a letter of the mail itself: %s', async (head, isFromMail) => {
+  expect(await headed(`${head}\r\n`)).toMatchObject({ isFromMail })
 })
 
 describe('a letter', () => {

@@ -4,6 +4,9 @@ import { cleanText } from '@nhanxanh/contract/shared/clean-text'
 import { isAutomatic, isByCarrier, isReturn } from './automatic.ts'
 import type { IncomingMail, MailHead } from './mailbox.ts'
 
+/** Comes with the first letter: a server without a mailbox does not need it. */
+const parser = async () => (await import('mailparser')).simpleParser
+
 /** Characters of HTML beyond which nobody wrote it by hand. */
 const mostHtml = 1_000_000
 
@@ -22,7 +25,16 @@ const fieldsOf = (head: string): Map<string, string> =>
   )
 
 /** What a head says of where the letter belongs: the letter that it answers first, then the others of its thread, backwards. */
-export const threadOf = (head: string): Omit<MailHead, 'uid'> => {
+export const threadOf = async (head: Buffer): Promise<Omit<MailHead, 'uid'>> => {
+  const { subject = '', from } = await (await parser())(head, { skipTextToHtml: true })
+  return {
+    ...answersOf(head.toString('latin1')),
+    subject: clean(subject),
+    sender: clean(from?.value[0]?.address ?? '').toLowerCase(),
+  }
+}
+
+const answersOf = (head: string): Omit<MailHead, 'uid' | 'subject' | 'sender'> => {
   const fields = fieldsOf(head)
   const idsOf = (name: string) => messageIdsIn(fields.get(name) ?? '')
   return {
@@ -57,15 +69,13 @@ const formOf = ({ contentType, filename = '' }: Attachment): IncomingMail['hidde
 
 /** A letter as it came over the wire. HTML without a plain text beside it becomes text; files are counted and left. */
 export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean): Promise<IncomingMail> => {
-  // Comes with the first letter: a server without a mailbox does not need it.
-  const { simpleParser } = await import('mailparser')
   const options = {
     skipImageLinks: true,
     skipTextToHtml: true,
     maxHtmlLengthToParse: mostHtml,
     checksumAlgo: false,
   } as const
-  const mail = await simpleParser(source, options)
+  const mail = await (await parser())(source, options)
   const [sender] = mail.from?.value ?? []
   const made = `<${createHash('sha256').update(source).digest('hex')}@khong-ma>`
   const text = clean(mail.text ?? '')
@@ -76,6 +86,8 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
       address: clean(sender?.address ?? '').toLowerCase(),
       name: clean(sender?.name ?? '').replaceAll('\n', ' '),
     },
+    subject: clean(mail.subject ?? '').replaceAll('\n', ' '),
+    source,
     receivedAt,
     text,
     hiddenIn: text === '' ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null) : null,

@@ -14,6 +14,7 @@ import { contactScreen } from './contact-columns.ts'
 import { ContactState } from './contact-state.tsx'
 import { ContactThread } from './thread/contact-thread.tsx'
 import { contactQueries } from './contacts.queries.ts'
+import { OriginalButton } from './mails/original-button.tsx'
 import { Kin, Standing } from './merge/kin.tsx'
 import styles from './contacts.module.css'
 
@@ -41,6 +42,7 @@ const MadeAppeal = ({ contact }: { contact: ContactDetail }) => {
 const Letter = ({ contact }: { contact: ContactDetail }) => (
   <FactsSection title="Nội dung">
     <p className={styles.text}>{contact.body}</p>
+    {contact.originalId !== null && <OriginalButton id={contact.originalId} />}
     <Facts
       facts={contactScreen.facts(contact, [
         'name',

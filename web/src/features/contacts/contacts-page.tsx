@@ -8,6 +8,7 @@ import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { contactList } from './contacts-list.tsx'
 import { contactPaths } from './contacts.queries.ts'
+import { MailTray } from './mails/mail-tray.tsx'
 
 const NewContact = lazyPart(() => import('./new-contact.tsx').then((module) => module.NewContact))
 
@@ -31,6 +32,7 @@ export const ContactsPage = () => {
         keywords: ['điện thoại', 'thư giấy'],
         Dialog: NewContact,
       }}
+      beside={<MailTray />}
       bulk={useBulk(contactList, contacts, contactPaths)}
       tools={<ExportTool list="contacts" query={screen.control.query} />}
     />

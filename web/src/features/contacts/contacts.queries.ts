@@ -13,8 +13,14 @@ export const contactCalls: CaseCalls<ContactDetail> = {
 export const contactQueries = {
   detail: (id: string) => queryOf(contacts.get, { params: { id } }),
   handlers: () => queryOf(contacts.handlers),
+  mails: () => queryOf(contacts.mails),
   templates: () => queryOf(contacts.templates),
 }
 
 /** What may show a letter that was given to somebody or moved on. */
-export const contactPaths: readonly string[] = [contacts.list.path, contacts.get.path, contacts.facets.path]
+export const contactPaths: readonly string[] = [
+  contacts.list.path,
+  contacts.get.path,
+  contacts.facets.path,
+  contacts.mails.path,
+]

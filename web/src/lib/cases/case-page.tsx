@@ -28,6 +28,8 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
   noun: string
   open: readonly string[]
   late?: ComponentProps<typeof OpenSentence>['late']
+  /** What stands beside the way to enter one. */
+  beside?: ReactNode
   /** How one is entered by hand. */
   enter: {
     isPossible: boolean
@@ -39,7 +41,7 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
 
 /** The list of a kind of case, with what waits, and the way to enter one. */
 export function CasePage<Row extends { id: string }>(props: Props<Row>) {
-  const { screen, path, title, noun, open, late = lateByClock, enter, tools, bulk } = props
+  const { screen, path, title, noun, open, late = lateByClock, beside, enter, tools, bulk } = props
   const { isPossible, label, keywords, Dialog } = enter
   const [isEntering, setEntering] = useState(false)
   const begin = () => setEntering(true)
@@ -49,11 +51,14 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
       title={title}
       summary={<OpenSentence {...{ screen, open, late, noun }} />}
       actions={
-        isPossible && (
-          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={begin}>
-            {label}
-          </Button>
-        )
+        <>
+          {beside}
+          {isPossible && (
+            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={begin}>
+              {label}
+            </Button>
+          )}
+        </>
       }
     >
       <List

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import styles from './cases.module.css'
 
@@ -10,6 +11,7 @@ export type ThreadEntry = {
   text: string | null
   /** What of it is not here. */
   left?: string | null
+  beside?: ReactNode
   /** What stands folded below it. */
   letter: { summary: string; text: string } | null
 }
@@ -18,11 +20,12 @@ export type ThreadEntry = {
 export const Thread = ({ title, entries }: { title: string; entries: readonly ThreadEntry[] }) => (
   <FactsSection title={title}>
     <ol className={styles.thread}>
-      {entries.map(({ id, kind, head, text, left, letter }) => (
+      {entries.map(({ id, kind, head, text, left, beside, letter }) => (
         <li key={id} data-kind={kind}>
           <p className={styles.who}>{head.join(' · ')}</p>
           {text !== null && <p className={styles.text}>{text}</p>}
           {left && <p className={styles.behind}>{left}</p>}
+          {beside}
           {letter !== null && (
             <details className={styles.behind}>
               <summary>{letter.summary}</summary>

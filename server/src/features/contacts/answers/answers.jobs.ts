@@ -6,7 +6,9 @@ import { splitQuoted } from '../../../platform/mailbox/quoted.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repo from './answers.repo.ts'
 import type { Place } from './answers.repo.ts'
-import { reopen, tellReturned } from './answers.service.ts'
+import { reopen, tellReturned, tellUnplaced } from './answers.service.ts'
+import { addOriginal, addUnplaced, findProposal } from './unplaced.repo.ts'
+import type { Proposal } from './unplaced.repo.ts'
 
 type Parts = Pick<Platform, 'mailbox' | 'clock' | 'log'> & { jobs: Pick<Jobs, 'enqueue'> }
 
@@ -69,6 +71,7 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
   const answer = { contactId: home.id, ...writerOf(home, mail.from), ...wordsOf(mail), at }
   const entryId = await repo.addAnswer(db, answer)
   await repo.noteReceived(db, { messageId: mail.messageId, entryId, contactId: home.id, place, at: now })
+  await addOriginal(db, entryId, mail.source)
   const raising = { db, now, caller: null, platform: parts }
   if (mail.returns.length > 0) await tellReturned(raising, standing)
   // A machine waits for nothing: it stands in the thread and opens none.
@@ -80,12 +83,48 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
   })
 }
 
+/** Codes of records in a text, as people write them down. */
+const codesIn = (text: string): string[] =>
+  (text.toUpperCase().match(/(?:[A-Z0-9]+-)*[A-Z]{2}-\d{4}-\d{4,}/g) ?? []).slice(0, 5)
+
+type Proposing = Pick<Taking, 'parts' | 'place' | 'mail'> & { proposal: Proposal }
+
+/** Lays a letter into the tray of those that a person places, with the mark of the mailbox. */
+const propose = async (db: Db, { parts, place, mail, proposal }: Proposing): Promise<void> => {
+  const now = parts.clock.now()
+  if (!(await repo.moveMark(db, place, now))) return
+  if ((await repo.listKnown(db, [mail.messageId])).size > 0) return
+  const { body, quoted, filesLeft } = wordsOf(mail)
+  const row = {
+    message_id: mail.messageId,
+    mailbox: place.mailbox,
+    uid_validity: place.validity,
+    uid: place.uid,
+    sender_name: mail.from.name.slice(0, 100),
+    sender_address: mail.from.address.slice(0, 254),
+    subject: mail.subject.slice(0, 1000),
+    body,
+    quoted,
+    files_left: filesLeft,
+    named_code: proposal.code,
+    proposed_id: proposal.contactId,
+    received_at: momentOf(mail, new Date(0), now),
+  }
+  if (await addUnplaced(db, row, mail.source)) await tellUnplaced({ db, now, caller: null, platform: parts })
+}
+
 type Looking = { db: Db; parts: Parts; open: OpenMailbox; mailbox: string }
 
-/** Takes one letter if it answers one of a thread; everything else is left as it lies. */
+/** What a letter that names none of ours may belong to; a machine that returns one names it in its words. */
+const proposalOf = async (db: Db, { isFromMail, subject, sender }: MailHead): Promise<Proposal | undefined> =>
+  isFromMail ? undefined : findProposal(db, { codes: codesIn(subject), sender })
+
+/** Takes one letter if it answers one of a thread, or may do so; everything else is left as it lies. */
 const look = async ({ db, parts, open, mailbox }: Looking, head: MailHead, known: ReadonlySet<string>) => {
+  if (head.messageId !== null && known.has(head.messageId)) return
   const named = head.answers.find((id) => known.has(id))
-  if ((named === undefined && !head.isFromMail) || (head.messageId !== null && known.has(head.messageId))) return
+  const proposal = named === undefined ? await proposalOf(db, head) : undefined
+  if (named === undefined && proposal === undefined && !head.isFromMail) return
   const mail = await open.read(head.uid)
   if (mail === null) {
     parts.log.warn({ uid: head.uid }, 'a letter of the mailbox cannot be read')
@@ -93,11 +132,15 @@ const look = async ({ db, parts, open, mailbox }: Looking, head: MailHead, known
   }
   const [returned] = await repo.listKnown(db, mail.returns)
   const answered = returned ?? named
-  if (answered === undefined) return
+  // Nobody has to place what a machine wrote of itself.
+  if (answered === undefined && (proposal === undefined || mail.isAutomatic)) return
   // Before it is taken: a process that dies in between reads it again by the mark, whatever its flags say.
   await open.markSeen(head.uid)
-  const taking = { parts, place: { mailbox, validity: open.validity, uid: head.uid }, answered, mail }
-  await db.transaction().execute((transaction) => takeAnswer(transaction, taking))
+  const taking = { parts, place: { mailbox, validity: open.validity, uid: head.uid }, mail }
+  await db.transaction().execute(async (transaction) => {
+    if (answered !== undefined) await takeAnswer(transaction, { ...taking, answered })
+    else if (proposal !== undefined) await propose(transaction, { ...taking, proposal })
+  })
 }
 
 /**

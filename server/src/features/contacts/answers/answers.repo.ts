@@ -46,7 +46,7 @@ export const listKnown = async (db: Db, messageIds: readonly string[]): Promise<
 }
 
 /** The letter that this one was merged into, and that into another, up to the one that stands. */
-const findStanding = async (db: Db, id: string): Promise<string | undefined> => {
+export const findStanding = async (db: Db, id: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`with recursive up as (
       select c.id, c.merged_into_id from contacts c where c.id = ${id}::uuid
       union all select c.id, c.merged_into_id from contacts c join up on c.id = up.merged_into_id)

@@ -30,6 +30,15 @@ export const tellReturned = (raising: Raising, contact: LockedContact): Promise<
     body: `Thư trả lời liên hệ ${contact.code} không đến được người gửi. Hãy kiểm tra địa chỉ hoặc gọi điện.`,
   })
 
+/** A letter that may be an answer waits for who says where it belongs. */
+export const tellUnplaced = (raising: Raising): Promise<unknown> =>
+  raise(raising, {
+    type: 'contact_answered',
+    to: { holdersOf: ['contact:edit'] },
+    title: 'Thư chưa rõ thuộc liên hệ nào',
+    body: 'Có thư đến có thể là thư trả lời. Hãy mở Liên hệ để xếp thư vào đúng chỗ.',
+  })
+
 /** The person has written again: what was answered or closed waits anew, and its handler hears of it. What changed. */
 export const reopen = async (raising: Raising, contact: LockedContact) => {
   const status = statusAfterAnswer(contact.status)

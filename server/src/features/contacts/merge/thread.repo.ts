@@ -40,13 +40,14 @@ export type ThreadRecord = {
   quoted: string | null
   sent_from: string | null
   files_left: number
+  original_id: string | null
 }
 
 /** The entries of all of them, the oldest first; one whose words are the body of its letter is told as that. */
 export const listThread = async (db: Db, id: string): Promise<ThreadRecord[]> => {
   const { rows } = await sql<ThreadRecord>`${standing(id)}
-    select e.id, e.contact_id, e.kind, e.body, e.written_by_name, e.written_at, e.way, e.quoted, e.sent_from, e.files_left
-    from contact_entries e join standing s on s.id = e.contact_id
+    select e.id, e.contact_id, e.kind, e.body, e.written_by_name, e.written_at, e.way, e.quoted, e.sent_from, e.files_left, o.id as original_id
+    from contact_entries e join standing s on s.id = e.contact_id left join contact_originals o on o.entry_id = e.id
     where e.id is distinct from s.body_entry_id order by e.written_at, e.id`.execute(db)
   return rows
 }

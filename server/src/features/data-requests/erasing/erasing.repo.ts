@@ -95,6 +95,17 @@ export const steps: readonly Step[] = [
     end_reason = coalesce(end_reason, 'ended')`,
   ),
   removed('contact_mails', 'Mã thư của trao đổi trong liên hệ', ({ ids }) => sql`contact_id = any(${ids}::uuid[])`),
+  removed(
+    'unplaced_mails',
+    'Thư đến chưa rõ hoặc đã xếp vào liên hệ, cùng bản gốc',
+    ({ ids, spellings }) =>
+      sql`contact_id = any(${ids}::uuid[]) or contact_id is null and has_spelling(concat_ws(' ', sender_name, sender_address, subject, body), ${spellings}::text[])`,
+  ),
+  removed(
+    'contact_originals',
+    'Bản gốc của thư trong liên hệ',
+    ({ ids }) => sql`entry_id in (select id from contact_entries where contact_id = any(${ids}::uuid[]))`,
+  ),
   changed(
     'contact_entries',
     'Trao đổi trong liên hệ',

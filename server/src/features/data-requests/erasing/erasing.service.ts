@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   users: 'Tài khoản không được chọn',
   contacts: 'Liên hệ không được chọn',
   contact_entries: 'Trao đổi trong liên hệ không được chọn',
+  unplaced_mails: 'Thư đến của người khác',
   audit_logs: 'Nhật ký về hồ sơ của người khác',
   notifications: 'Thông báo gửi người khác',
 }

@@ -11,7 +11,7 @@ import type { Person } from '../person.repo.ts'
 
 /** Tables whose rows are of the person wherever they hang on a record of theirs; of the others those that name the person. */
 const personal =
-  /^(users|sessions|devices|notifications|preferences|saved_views|account_states|email_codes|contacts|contact_entries|contact_mails|appeals|facilities|facility_licences|facility_changes|files|exports|permission_requests|data_request.*)$/
+  /^(users|sessions|devices|notifications|preferences|saved_views|account_states|email_codes|contacts|contact_entries|contact_mails|unplaced_mails|appeals|facilities|facility_licences|facility_changes|files|exports|permission_requests|data_request.*)$/
 /** Nothing that a person is told of: what is kept for seconds, and how the program signs. */
 const passed = /^(idempotency_keys|presences|secret_keys|sealing_keys|signing_keys|batch)/
 

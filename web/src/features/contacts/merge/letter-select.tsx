@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
+import { contacts } from '@nhanxanh/contract/features/contacts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +12,12 @@ const most = 10
 
 type Letter = { id: string; code: string; subject: string; name?: string }
 type Props = {
-  contact: ContactDetail
+  label: string
+  description: string
+  /** Offered before anything is typed. */
+  offered: readonly Letter[]
+  /** The letter that is not looked for. */
+  exceptId?: string
   value: string | null
   onChange: (id: string | null) => void
   error?: ReactNode
@@ -20,24 +25,24 @@ type Props = {
 
 const labelOf = ({ code, subject, name }: Letter) => [code, subject, name].filter(Boolean).join(' · ')
 
-/** Another letter: those of the same address or telephone are offered, all others found by sender, words or code. */
-export const LetterSelect = ({ contact, value, onChange, error }: Props) => {
+/** A letter: some are offered, all others found by sender, words or code. */
+export const LetterSelect = ({ label, description, offered, exceptId, value, onChange, error }: Props) => {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pause)
-  const [picked, setPicked] = useState<Letter | null>(null)
+  const [picked, setPicked] = useState<Letter | null>(() => offered.find(({ id }) => id === value) ?? null)
   const isPicked = picked !== null && labelOf(picked) === asked
   const { data, isError } = useQuery({
     ...queryOf(contacts.list, { query: { q: asked, limit: most } }),
     enabled: asked !== '' && !isPicked,
     placeholderData: keepPreviousData,
   })
-  const found: readonly Letter[] = asked === '' || isPicked ? contact.relatives : (data?.items ?? [])
-  const others = found.filter(({ id }) => id !== contact.id)
+  const found: readonly Letter[] = asked === '' || isPicked ? offered : (data?.items ?? [])
+  const others = found.filter(({ id }) => id !== exceptId)
   const all = picked && !others.some(({ id }) => id === picked.id) ? [picked, ...others] : others
   return (
     <Select
-      label="Gộp với liên hệ"
-      description="Liên hệ cùng email hoặc số điện thoại hiện sẵn; gõ người gửi, chủ đề hoặc mã để tìm liên hệ khác."
+      label={label}
+      description={description}
       placeholder="Chọn hoặc tìm liên hệ"
       withAsterisk
       searchable

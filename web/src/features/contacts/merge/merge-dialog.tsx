@@ -72,7 +72,10 @@ export const MergeDialog = ({ contact, onClose }: Props) => {
       onClose={onClose}
     >
       <LetterSelect
-        contact={contact}
+        label="Gộp với liên hệ"
+        description="Liên hệ cùng email hoặc số điện thoại hiện sẵn; gõ người gửi, chủ đề hoặc mã để tìm liên hệ khác."
+        offered={contact.relatives}
+        exceptId={contact.id}
         value={otherId}
         onChange={(id) => form.setFieldValue('otherId', id)}
         error={form.errors['otherId']}
