@@ -3,7 +3,8 @@ import { messageFor } from '../errors.ts'
 import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
-import { auditActionNames, auditEntityNames } from './audit-logs.names.ts'
+import { auditEntityNames } from './audit-logs.entities.ts'
+import { auditActionNames } from './audit-logs.names.ts'
 import {
   auditActionName,
   auditEntityName,

@@ -1,45 +1,5 @@
+import type { AuditEntity } from './audit-logs.entities.ts'
 import { caseActionNames } from './audit-logs.names-of-cases.ts'
-
-/** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
-export const auditEntityNames = {
-  appeal: 'Khiếu nại',
-  assessment: 'Phiếu đánh giá',
-  'audit-log': 'Nhật ký hệ thống',
-  batch: 'Thao tác hàng loạt',
-  certificate: 'Giấy chứng nhận',
-  contact: 'Liên hệ',
-  'council-session': 'Phiên họp hội đồng',
-  criteria: 'Tiêu chí',
-  'data-request': 'Yêu cầu về dữ liệu cá nhân',
-  'criteria-constant': 'Hằng số của bộ tiêu chí',
-  'criteria-group': 'Chủ đề tiêu chí',
-  'criteria-sub-group': 'Nhóm tiêu chí',
-  'criteria-version': 'Phiên bản bộ tiêu chí',
-  'criteria-import': 'Lần nhập tiêu chí',
-  'facility-import': 'Lần nhập danh sách cơ sở',
-  'contact-template': 'Câu trả lời mẫu',
-  'criteria-simulation': 'Mô phỏng tiêu chí',
-  export: 'Tệp đã xuất',
-  facility: 'Cơ sở',
-  file: 'Tệp',
-  device: 'Thiết bị nhận thông báo',
-  notification: 'Thông báo do cán bộ soạn',
-  'own-notification': 'Thông báo của mình',
-  'permission-request': 'Yêu cầu quyền',
-  preference: 'Tuỳ chọn cá nhân',
-  presence: 'Người cùng mở hồ sơ',
-  question: 'Câu hỏi',
-  'question-input': 'Dữ liệu đầu vào của câu hỏi',
-  'report-digest': 'Bản tin tuần của báo cáo',
-  'report-document': 'Tài liệu báo cáo',
-  role: 'Vai trò',
-  session: 'Phiên đăng nhập',
-  settings: 'Cài đặt',
-  user: 'Tài khoản',
-  view: 'Chế độ xem',
-} as const
-export type AuditEntity = keyof typeof auditEntityNames
-export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...AuditEntity[]]
 
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
@@ -72,6 +32,7 @@ export const auditActionNames = {
   'assessment.reopen': 'Mở lại phiếu đã duyệt',
   'certificate.enter-earlier': 'Nhập giấy cấp trước hệ thống',
   'certificate.read-earlier': 'Đọc danh sách giấy cấp trước hệ thống',
+  'certificate.draft-decision': 'Soạn văn bản quyết định',
   'certificate.issue': 'Cấp giấy chứng nhận',
   'certificate.confirm-issue': 'Xác nhận quyết định công nhận',
   'certificate.withdraw-issue': 'Rút hoặc trả lại quyết định công nhận',

@@ -1,7 +1,9 @@
 import { messageFor } from '../errors.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
-import { auditActionNames, auditActions, auditEntityNames } from './audit-logs.names.ts'
-import type { AuditAction, AuditEntity } from './audit-logs.names.ts'
+import { auditEntityNames } from './audit-logs.entities.ts'
+import type { AuditEntity } from './audit-logs.entities.ts'
+import { auditActionNames, auditActions } from './audit-logs.names.ts'
+import type { AuditAction } from './audit-logs.names.ts'
 import type { AuditLog } from './audit-logs.ts'
 
 export const auditOutcomes = ['success', 'refused'] as const
@@ -21,6 +23,7 @@ export const serverActions = [
 /** Of the acts on certificates, those that change nothing and take nothing out; papers are fetched too often. */
 const plainReads = new Set<AuditAction>([
   'certificate.read-earlier',
+  'certificate.draft-decision',
   'certificate.recompute',
   'certificate.compare-witnesses',
   'certificate.remind',

@@ -7,6 +7,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
+import { decisionPapersOf } from './certificates.decision-papers.ts'
 import { certificateEntered, issued, issuing } from './certificates.entered.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
 import { certificateProof } from './certificates.proof.ts'
@@ -55,6 +56,12 @@ const list = endpoint({
   query: certificatesQuery,
   output: tabbedPageOf(certificateRow, rules.certificateStates),
 })
+
+const assessmentIds = z
+  .array(id)
+  .min(1, 'Hãy chọn ít nhất một phiếu.')
+  .max(mostOfDecision, `Không quá ${mostOfDecision} phiếu trong một quyết định.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Một phiếu chỉ được chọn một lần.')
 
 const awaiting = z.object({
   id,
@@ -112,11 +119,7 @@ export const certificates = {
     access: 'assessment:update',
     body: z.strictObject({
       decision: recognitionBody,
-      assessmentIds: z
-        .array(id)
-        .min(1, 'Hãy chọn ít nhất một phiếu.')
-        .max(mostOfDecision, `Không quá ${mostOfDecision} phiếu trong một quyết định.`)
-        .refine((ids) => new Set(ids).size === ids.length, 'Một phiếu chỉ được chọn một lần.'),
+      assessmentIds,
     }),
     output: issued,
     errors: issuing,
@@ -132,6 +135,7 @@ export const certificates = {
     errors: ['CERTIFICATE_NOT_FOUND'],
   }),
   story: storyOf('/certificates/{id}/story', 'certification:read', 'một giấy chứng nhận', 'CERTIFICATE_NOT_FOUND'),
+  ...decisionPapersOf(assessmentIds),
   ...certificateActs,
   ...certificateEntered,
   ...earlierCertificates,

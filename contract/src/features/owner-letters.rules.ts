@@ -150,6 +150,7 @@ export const lettersOfActs = {
   'certificate.give-back': within,
   'certificate.confirm-signed': within,
   'certificate.send-back-signed': within,
+  'certificate.draft-decision': within,
   'certificate.line': within,
   'certificate.begin-lines': within,
   'appeal.file': 'thread',

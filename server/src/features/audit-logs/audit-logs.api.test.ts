@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { auditEntities } from '@nhanxanh/contract/features/audit-logs.names'
+import { auditEntities } from '@nhanxanh/contract/features/audit-logs.entities'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'

@@ -6,6 +6,8 @@ import { batchHandlers } from '../batches/batches.service.ts'
 import { certificateBulkList } from './reminders/bulk.service.ts'
 import * as earlier from './earlier/earlier.service.ts'
 import * as service from './certificates.service.ts'
+import * as papersOfDecisions from './decision-papers/decision-papers.service.ts'
+import type { Drafted } from './decision-papers/decision-papers.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
 import { takeCapsule } from './proof/capsule.service.ts'
@@ -33,6 +35,14 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  draftRecognition: preparing(
+    ({ body }, context) => papersOfDecisions.drawRecognition(context, body),
+    (_input, context, drafted: Drafted) => papersOfDecisions.handOut(context, drafted),
+  ),
+  draftDecision: preparing(
+    ({ params, body }, context) => papersOfDecisions.drawDecision(context, params.id, body),
+    (_input, context, drafted: Drafted) => papersOfDecisions.handOut(context, drafted),
+  ),
   entered: async (_input, context) => ({ items: await entered.enteredDecisions(context) }),
   confirmIssue: ({ params }, context) => entered.confirmIssue(context, params.id),
   withdrawIssue: ({ params, body }, context) => entered.withdrawIssue(context, params.id, body.reason),

@@ -3,7 +3,7 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
-import { lastDayOfRenewal, numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
+import { numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -28,6 +28,7 @@ import {
   assertDecisionSigner,
   factsProblem,
   issueProblem,
+  lastDayOn,
   recordProblem,
 } from './gate/ground.service.ts'
 import { assertJudgedNone, assertRole } from './gate/hands.service.ts'
@@ -112,10 +113,6 @@ export const printed = async (db: Db, subject: PrintedSubject, number: string) =
   }),
 })
 
-/** The last day of the certificate that another assessment renews; null: none holds, or it was suspended. */
-const heldUntil = (live: repo.CertificateRecord | undefined, { id }: Pick<Subject, 'id'>): VietnamDay | null =>
-  live === undefined || live.suspended_at !== null || live.assessment_id === id ? null : live.valid_until
-
 /** Writes a certificate with the facts of this moment; it follows the one that the facility has. */
 export const writeCertificate = async (
   issuing: Issuing,
@@ -128,10 +125,10 @@ export const writeCertificate = async (
   const number = await nextNumber(db, subject, ground.on)
   const live = await repo.findLive(db, subject.facility_id)
   const supersedesId = (await supersede(issuing, live, number)) ?? follows ?? null
-  const held = origin === 'assessment' && values.renewalKeepsTerm ? heldUntil(live, subject) : null
   const term = {
     issuedOn: ground.on,
-    validUntil: validUntil ?? lastDayOfRenewal(ground.on, values.certificateYears, held),
+    validUntil:
+      validUntil ?? lastDayOn(ground.on, { subject, live: origin === 'assessment' ? live : undefined, values }),
   }
   const id = await repo.create(db, {
     ...(await printed(db, subject, number)),
@@ -208,7 +205,7 @@ export const readySubjects = async (db: Db, ids: readonly string[]): Promise<Rea
 }
 
 /** ASSESSMENT_NOT_FOUND for what the caller may not know of. */
-const assertInSight = async ({ db, caller }: Acting, ids: readonly string[]): Promise<void> => {
+export const assertInSight = async ({ db, caller }: Acting, ids: readonly string[]): Promise<void> => {
   for (const id of ids) {
     if (!(await isInSight(db, 'assessments', id, caller))) throw new Refusal('ASSESSMENT_NOT_FOUND')
   }

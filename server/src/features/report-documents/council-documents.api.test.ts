@@ -9,7 +9,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { StoreAway } from '../../refusal.ts'
 import { makeDocument } from './drawing/making.jobs.ts'
-import { htmlOfDocx, textOfPdf } from './fixtures/read-papers.ts'
+import { htmlOfDocx, textOfPdf } from '../../../../tests/support/read-papers.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()

@@ -12,7 +12,7 @@ import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { makeDocument } from './drawing/making.jobs.ts'
 import { asked } from './fixtures/asked.ts'
-import { htmlOfDocx, sheetsOfXlsx, textOfPdf } from './fixtures/read-papers.ts'
+import { htmlOfDocx, sheetsOfXlsx, textOfPdf } from '../../../../tests/support/read-papers.ts'
 
 const api = await startApi()
 await shippedSets(api)

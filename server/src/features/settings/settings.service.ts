@@ -18,6 +18,7 @@ import { findVitals } from '../../db/statements/vitals.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
+import type { Office } from '../../platform/office-paper/office-paper.ts'
 import * as repo from './settings.repo.ts'
 
 const shipped = readHolidays()
@@ -53,6 +54,12 @@ export const programmeOf = async (db: Db) => {
   const { code, is_demo } = programme
   const { programmeName, contactEmail, issuerName } = values
   return { code, is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
+}
+
+/** What stands in the head of a paper. */
+export const officeOf = async (db: Db): Promise<Office> => {
+  const { name, issuer, values } = await programmeOf(db)
+  return { agency: issuer ?? name, superior: values.superiorName, place: values.issuePlace, programme: name }
 }
 
 const pictureOf = (image: Buffer): string => `data:image/webp;base64,${image.toString('base64')}`

@@ -1,3 +1,6 @@
+import { spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+
 export type Align = 'left' | 'center' | 'right'
 /** A table of a paper. `share`: how wide a column is beside the others. */
 export type PaperTable = {
@@ -38,6 +41,19 @@ export type OfficePaper = {
   recipients: readonly string[]
   signatures: readonly { title: string; name: string | null }[]
 }
+
+/** The office that a paper comes from, as the settings name it. */
+export type Office = { agency: string; superior: string | null; place: string | null; programme: string }
+
+/** `Khánh Hòa, ngày 27 tháng 11 năm 2026`. */
+export const placeAndDay = (place: string | null, on: VietnamDay): string => {
+  const day = spelledDay(on)
+  return place === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${place}, ${day}`
+}
+
+/** `Chương trình Du lịch xanh`, whether the name says so or not. */
+export const programmeWords = (programme: string): string =>
+  /^chương trình/i.test(programme) ? programme : `Chương trình ${programme}`
 
 /** Words that end in a number stay on one line with it. */
 export const bound = (text: string): string =>

@@ -10,6 +10,7 @@ const [bodySize, annexSize, acrossSize] = [11, 12, 10]
 
 const sized = <Table extends PaperTable>(table: Table, width: number, size: number) => ({
   ...table,
+  title: bound(table.title),
   size,
   widths: columnWidths(table, width, size),
 })
@@ -23,6 +24,7 @@ const blockOf = (block: PaperBlock, width: number) =>
 export const pdfOf = ({ madeAt, blocks, annexes, ...paper }: OfficePaper): Promise<Buffer> => {
   const words = {
     ...paper,
+    subject: bound(paper.subject),
     blocks: blocks.map((block) => blockOf(block, paper.kind === 'annex' ? across : upright)),
     annexes: annexes.map((annex) =>
       sized(annex, annex.isAcross ? across : upright, annex.isAcross ? acrossSize : annexSize),

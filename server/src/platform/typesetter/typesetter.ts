@@ -17,14 +17,14 @@ export type Sheet = {
 const limits: Limits = { cpuMs: 60_000, waitMs: 45_000 }
 /** Of certificates, and of office papers. */
 const faces = ['400Regular', '400Regular_Italic', '500Medium', '600SemiBold'] as const
-const serifs = ['Regular', 'Italic', 'Bold', 'BoldItalic'] as const
+const serifs = ['regular', 'italic', 'bold', 'bold-italic'] as const
 
 const packages = createRequire(import.meta.url)
 const readFonts = (): Buffer[] => [
   ...faces.map((face) =>
     readFileSync(packages.resolve(`@expo-google-fonts/be-vietnam-pro/${face}/BeVietnamPro_${face}.ttf`)),
   ),
-  ...serifs.map((face) => readFileSync(new URL(`../../../assets/fonts/LiberationSerif-${face}.ttf`, import.meta.url))),
+  ...serifs.map((face) => readFileSync(new URL(`../../../assets/fonts/liberation-serif-${face}.ttf`, import.meta.url))),
 ]
 
 type Answer = { pdf: Uint8Array } | { problem: string }

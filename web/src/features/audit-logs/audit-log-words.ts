@@ -1,9 +1,5 @@
-import {
-  auditActionNames,
-  auditActions,
-  auditEntities,
-  auditEntityNames,
-} from '@nhanxanh/contract/features/audit-logs.names'
+import { auditEntities, auditEntityNames } from '@nhanxanh/contract/features/audit-logs.entities'
+import { auditActionNames, auditActions } from '@nhanxanh/contract/features/audit-logs.names'
 import { auditOutcomeNames, auditOutcomes } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { Option, Search } from '../../ui/list/list-declaration.ts'
 

@@ -1,4 +1,6 @@
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
+import { lastDayOfRenewal } from '@nhanxanh/contract/features/certificates.rules'
+import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { appliesTo } from '@nhanxanh/contract/scoring/applies-to'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -73,4 +75,16 @@ export const assertDecisionSigner = async (db: Db, { signerName, signerTitle }: 
   const names = named.map(({ name, title }) => `${name}, ${title}`).join('; ')
   const sentence = `Cài đặt chỉ có người ký: ${names}.`
   throw new Refusal('VALIDATION_FAILED', { fields: { 'decision.signerName': sentence } })
+}
+
+type Renewal = {
+  subject: Pick<Subject, 'id'>
+  live: CertificateRecord | undefined
+  values: Pick<SettingsValues, 'renewalKeepsTerm' | 'certificateYears'>
+}
+
+/** The last day of a certificate of this day; it keeps what is left of the one that it renews, unless that was suspended. */
+export const lastDayOn = (on: VietnamDay, { subject, live, values }: Renewal): VietnamDay => {
+  const isRenewed = live !== undefined && live.suspended_at === null && live.assessment_id !== subject.id
+  return lastDayOfRenewal(on, values.certificateYears, isRenewed && values.renewalKeepsTerm ? live.valid_until : null)
 }

@@ -3,8 +3,9 @@ import { paperInks } from '@nhanxanh/contract/features/certificates.paper'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import { facilitySubTypes, facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDay, spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { placeAndDay, programmeWords } from '../../../platform/office-paper/office-paper.ts'
 import type { Place } from '../../../platform/signing/verifier/additions.ts'
 import type { Sheet } from '../../../platform/typesetter/typesetter.ts'
 import { frameIn, groundOf, leavesOf, qrOf } from './art.ts'
@@ -54,7 +55,8 @@ const tint = (ink: string, share: number): string =>
 
 const decapitalised = (text: string): string => text.charAt(0).toLocaleLowerCase('vi') + text.slice(1)
 
-const kindOf = ({ subType, rank }: PaperFacts): string => {
+/** `khách sạn, 4 sao`. */
+export const kindOf = ({ subType, rank }: Pick<PaperFacts, 'subType' | 'rank'>): string => {
   const { name: legal, shortName = legal } = facilitySubTypes[subType]
   const name = decapitalised(shortName)
   return rank === null ? name : `${name}, ${rank} sao`
@@ -65,19 +67,13 @@ const groundWords = ({ ground }: PaperFacts): string[] =>
     ? ['Quyết định công nhận', ground.number, `ngày ${formatDay(ground.on)}`]
     : ['Kết quả đánh giá', `phiếu ${ground.number}`, `được duyệt ngày ${formatDay(ground.on)}`]
 
-const programmeLine = (programme: string): string =>
-  /^chương trình/i.test(programme) ? programme : `Chương trình ${programme}`
-
 const upper = (text: string): string => text.toLocaleUpperCase('vi')
 
 const signaturesOf = ({ facts, template, signedBy }: Printing) => {
-  const place = template.place === null ? '' : `${template.place}, `
-  const date = `${place}${spelledDay(facts.issuedOn)}`
-  const day = place === '' ? date.charAt(0).toUpperCase() + date.slice(1) : date
   return {
     first: template.first && { ...template.first, title: upper(template.first.title), date: '', signed: null },
     second: {
-      date: day,
+      date: placeAndDay(template.place, facts.issuedOn),
       title: upper(facts.signer.title ?? template.secondTitle),
       name: facts.signer.name,
       signed: signedBy && [signedBy.name, signedBy.at],
@@ -95,7 +91,7 @@ const wordsOf = (printing: Printing) => {
     issuer: template.issuer,
     superior: template.superior && upper(template.superior),
     agency: upper(template.issuer),
-    programme: programmeLine(template.programme),
+    programme: programmeWords(template.programme),
     name: facts.facilityName,
     address: facts.facilityAddress,
     sentence: template.sentence,

@@ -2,6 +2,7 @@ import { quarterDays, quarterWords } from '@nhanxanh/contract/features/report-do
 import type { ReportTemplate } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { programmeWords } from '../../../platform/office-paper/office-paper.ts'
 import type { OfficePaper, PaperBlock } from '../../../platform/office-paper/office-paper.ts'
 import type { CountedRow, Words } from '../counting/counted-row.ts'
 import { figuresOf, levelFigures } from '../counting/figures.ts'
@@ -15,8 +16,6 @@ type Body = Pick<OfficePaper, 'title' | 'subject' | 'blocks'> &
 
 const text = (words: string): PaperBlock => ({ kind: 'text', text: words })
 const heading = (words: string): PaperBlock => ({ kind: 'heading', text: words })
-const programmeName = (programme: string): string =>
-  /^chương trình/i.test(programme) ? programme : `Chương trình ${programme}`
 const rowsOf = (part: PartKey, { content }: Drawn): readonly CountedRow[] =>
   content.rows.filter((row) => row.part === part)
 
@@ -36,10 +35,10 @@ const quarter = (drawn: Drawn): Body => {
   const inForce = figures.find(({ name }) => name === 'Giấy còn hiệu lực vào ngày tính')
   return {
     title: 'BÁO CÁO',
-    subject: `Kết quả thực hiện ${programmeName(office.programme)} ${quarterWords(nth, year)}`,
+    subject: `Kết quả thực hiện ${programmeWords(office.programme)} ${quarterWords(nth, year)}`,
     blocks: [
       text(
-        `${office.agency} báo cáo kết quả thực hiện ${programmeName(office.programme)} ${quarterWords(nth, year)} (từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}), số liệu tính đến hết ngày ${formatDay(content.asOf)}, như sau:`,
+        `${office.agency} báo cáo kết quả thực hiện ${programmeWords(office.programme)} ${quarterWords(nth, year)} (từ ngày ${formatDay(from)} đến ngày ${formatDay(to)}), số liệu tính đến hết ngày ${formatDay(content.asOf)}, như sau:`,
       ),
       heading('I. SỐ LIỆU TỔNG HỢP'),
       { kind: 'table', table: figureTable('Số liệu tổng hợp', 'Chỉ tiêu', figures) },
@@ -71,7 +70,7 @@ const certified = (drawn: Drawn): Body => {
   return {
     kind: 'annex',
     title: 'PHỤ LỤC',
-    subject: `Danh sách cơ sở được cấp giấy chứng nhận ${programmeName(office.programme)} còn hiệu lực đến ngày ${formatDay(content.asOf)}`,
+    subject: `Danh sách cơ sở được cấp giấy chứng nhận ${programmeWords(office.programme)} còn hiệu lực đến ngày ${formatDay(content.asOf)}`,
     attached:
       asked.number === null
         ? '(Kèm theo văn bản số ……………… ngày …… tháng …… năm ……)'
@@ -99,7 +98,7 @@ const submission = (drawn: Drawn): Body => {
   const count = rowsOf('laid', drawn).length
   return {
     title: 'TỜ TRÌNH',
-    subject: `Về việc xem xét kết quả đánh giá cơ sở tham gia ${programmeName(office.programme)}`,
+    subject: `Về việc xem xét kết quả đánh giá cơ sở tham gia ${programmeWords(office.programme)}`,
     blocks: [
       text('Kính gửi: Hội đồng đánh giá.'),
       text(
@@ -125,7 +124,7 @@ const minutes = (drawn: Drawn): Body => {
   const named = (part: string) => people.find(({ counted }) => counted['part'] === part)?.words['name'] ?? null
   return {
     title: 'BIÊN BẢN',
-    subject: `Phiên họp Hội đồng đánh giá ${programmeName(office.programme)} ngày ${day}`,
+    subject: `Phiên họp Hội đồng đánh giá ${programmeWords(office.programme)} ngày ${day}`,
     blocks: [
       heading('I. THỜI GIAN, ĐỊA ĐIỂM'),
       text(`Ngày họp: ${day}.`),

@@ -11,13 +11,12 @@ import { workbookOf } from '../../../platform/office-paper/workbook.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Refusal } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
+import { officeOf } from '../../settings/settings.service.ts'
 import { contentOf, countedToOf, countRows, keptContent, readContent } from '../counting/counting.service.ts'
 import * as policy from '../report-documents.policy.ts'
 import * as repo from '../report-documents.repo.ts'
 import type { StoredDocument } from '../report-documents.repo.ts'
 import { paperOf } from './paper.ts'
-import type { Office } from './paper.ts'
 
 type Parts = Pick<Platform, 'clock' | 'documents' | 'log'>
 
@@ -44,11 +43,6 @@ const counted = async (db: Db, parts: Parts, stored: StoredDocument): Promise<St
   const kept = { content: bytes, content_sha256: sha256, rows: rows.length, counted_to: countedTo }
   await repo.keepContent(db, stored.id, kept)
   return (await repo.find(db, stored.id)) ?? stored
-}
-
-const officeOf = async (db: Db): Promise<Office> => {
-  const { name, issuer, values } = await programmeOf(db)
-  return { agency: issuer ?? name, superior: values.superiorName, place: values.issuePlace, programme: name }
 }
 
 const bytesOf = async (format: StoredDocument['format'], paper: OfficePaper): Promise<AsyncIterable<Buffer>> => {

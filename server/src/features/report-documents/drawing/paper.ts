@@ -1,13 +1,12 @@
 import type { ReportTemplate } from '@nhanxanh/contract/features/report-documents.rules'
-import { formatDateTime, formatDay, spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts'
+import { placeAndDay } from '../../../platform/office-paper/office-paper.ts'
+import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
 import type { Content } from '../counting/counted-row.ts'
 import type { StoredDocument } from '../report-documents.repo.ts'
 import { bodies } from './bodies.ts'
 
-/** The office that draws it up, as the settings name it. */
-export type Office = { agency: string; superior: string | null; place: string | null; programme: string }
 type Asked = Pick<
   StoredDocument,
   'template' | 'name' | 'quarter' | 'year' | 'number' | 'signer_title' | 'signer_name' | 'recipients' | 'created_at'
@@ -16,11 +15,6 @@ export type Drawn = { asked: Asked; content: Content; sha256: string; office: Of
 
 /** What offices write behind the number of such a paper. */
 const signs: Record<ReportTemplate, string> = { quarter: 'BC', certified: 'PL', submission: 'TTr', minutes: 'BB' }
-
-const dateOf = ({ asked, office }: Drawn): string => {
-  const day = spelledDay(vietnamDay(asked.created_at))
-  return office.place === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${office.place}, ${day}`
-}
 
 /** The filter, the moment, the criteria and the hash: what is needed to count the same again. */
 const factsOf = ({ content, sha256 }: Drawn): OfficePaper['facts'] => [
@@ -53,7 +47,7 @@ export const paperOf = (drawn: Drawn): OfficePaper => {
     superior: office.superior,
     agency: office.agency,
     number: asked.number ?? `……/${signs[asked.template]}-……`,
-    date: dateOf(drawn),
+    date: placeAndDay(office.place, vietnamDay(asked.created_at)),
     attached: null,
     annexes: [],
     facts: factsOf(drawn),

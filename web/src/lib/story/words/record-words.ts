@@ -39,6 +39,7 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.differing': plain('Giấy không khớp'),
   'certificate.held': plain('Giữ đến'),
   'certificate.decision': plain('Quyết định công nhận'),
+  'certificate.paper': plain('Văn bản đã soạn'),
   'certificate.certificates': plain('Giấy chứng nhận'),
   'certificate.assessments': plain('Phiếu được công nhận'),
   'certificate.decisionFile': plain('Bản ký của quyết định'),

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { idParams, line, optional, paragraph } from '../shared/fields.ts'
+import { vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
+import { standingProblem } from './certificates.life.ts'
+import type { CertificateAct, CertificateStanding } from './certificates.life.ts'
+import { recognitionBody } from './certificates.rows.ts'
+
+/** DOCX to be edited, PDF as it will be printed. */
+export const decisionPaperFormats = ['docx', 'pdf'] as const
+export type DecisionPaperFormat = (typeof decisionPaperFormats)[number]
+
+/** Acts on a certificate whose decision can be drawn up, with the events of its story that tell that they were done. */
+const eventsOf = {
+  suspend: ['suspended'],
+  reinstate: ['reinstated'],
+  revoke: ['revocation-proposed', 'revoked'],
+  end: ['returned', 'closed', 'transferred'],
+  exchange: ['superseded'],
+} as const satisfies Partial<Record<CertificateAct, readonly string[]>>
+export type DraftedAct = keyof typeof eventsOf
+export const draftedActs = Object.keys(eventsOf) as [DraftedAct, ...DraftedAct[]]
+export const draftedActNames: Record<DraftedAct, string> = {
+  suspend: 'Tạm đình chỉ',
+  reinstate: 'Khôi phục hiệu lực',
+  revoke: 'Thu hồi',
+  end: 'Chấm dứt hiệu lực',
+  exchange: 'Cấp đổi',
+}
+/** The reason that ends a certificate, where nobody is to blame. */
+export const draftedEnds = ['returned', 'closed', 'transferred'] as const
+
+type Event = { kind: string; reason: string | null }
+/** The last event of the story that did this; undefined: it is not done. */
+export const doneEvent = <Told extends Event>(act: DraftedAct, events: readonly Told[]): Told | undefined =>
+  events.findLast(({ kind }) => eventsOf[act].some((each) => each === kind))
+
+/** Why there is no decision to draw up: the act is neither possible nor done. Null: there is one. */
+export const draftProblem = (act: DraftedAct, standing: CertificateStanding, events: readonly Event[]): string | null =>
+  doneEvent(act, events) ? null : standingProblem(act, standing)
+
+/** What stands in the head and over the signature; a number that is not given yet has an empty place. */
+const drafted = recognitionBody.omit({ fileId: true }).extend({
+  number: optional(line('số quyết định', 60)),
+  signerName: optional(line('người ký', 120, 2)),
+  signerTitle: optional(line('chức vụ người ký', 120, 2)),
+})
+export type DraftedDecision = z.output<typeof drafted>
+
+const format = z.enum(decisionPaperFormats, 'Vui lòng chọn định dạng tệp.')
+
+const lifeBody = z
+  .strictObject({
+    act: z.enum(draftedActs, 'Vui lòng chọn quyết định.'),
+    format,
+    decision: drafted,
+    reason: paragraph('lý do', 1000),
+    /** By when a suspended facility has to mend the cause. */
+    until: optional(vietnamDate),
+    endKind: optional(z.enum(draftedEnds)),
+  })
+  .superRefine(({ act, until, endKind }, context) => {
+    const missing = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (act === 'suspend' && until === null) missing('until', 'Vui lòng nhập hạn khắc phục.')
+    if (act === 'end' && endKind === null) missing('endKind', 'Vui lòng chọn lý do chấm dứt.')
+  })
+export type LifeDraft = z.output<typeof lifeBody>
+
+const drafting = {
+  method: 'POST',
+  access: 'assessment:update',
+  output: 'file',
+  isRepeatable: true,
+  audit: 'certificate.draft-decision',
+} as const
+
+/** Decisions as papers, filled from the files that they name; nothing is decided by drawing one up. */
+export const decisionPapersOf = (assessmentIds: z.ZodType<string[], string[]>) => ({
+  draftRecognition: endpoint({
+    ...drafting,
+    path: '/certificates/decision-papers',
+    summary:
+      'Soạn quyết định công nhận kèm danh sách cho các phiếu đã chọn, thành tệp Word để sửa hoặc PDF; chưa cấp giấy.',
+    body: z.strictObject({ decision: drafted, assessmentIds, format }),
+    errors: [
+      'ASSESSMENT_NOT_FOUND',
+      'COMPLETE_ASSESSMENT_FIRST',
+      'CERTIFICATE_ALREADY_EXISTS',
+      'CERTIFICATE_ACT_NOT_POSSIBLE',
+      'NOT_A_SIGNER',
+    ],
+  }),
+  draftDecision: endpoint({
+    ...drafting,
+    path: '/certificates/{id}/decision-papers',
+    params: idParams,
+    summary:
+      'Soạn quyết định tạm đình chỉ, khôi phục, thu hồi, chấm dứt hoặc cấp đổi một giấy chứng nhận; giấy chưa thay đổi gì.',
+    body: lifeBody,
+    errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE', 'NOT_A_SIGNER'],
+  }),
+})
