@@ -1,16 +1,16 @@
-import { everything } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
+import { roleMay } from './role-rights.ts'
 
-/** Staff who can sign in today and whose role holds the key, as the beginning of a statement. */
-export const staffHolding = (db: Db, key: Permission) =>
+/** Staff who can sign in today and whose role has the right, as the beginning of a statement. */
+export const staffHolding = (db: Db, right: Right) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .where('users.kind', '=', 'staff')
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where(sql<boolean>`roles.permissions && array[${everything}, ${key}]::text[]`)
+    .where(roleMay([right]))
 
 type Staff = ReturnType<typeof staffHolding>
 

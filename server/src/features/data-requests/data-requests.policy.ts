@@ -14,7 +14,7 @@ export type Ties = { isSubject: boolean; hasSubjects: boolean; isFirstHand: bool
 type Row = { status: DataRequestStatus; kind: DataRequestKind; is_extended: boolean; erased_at: unknown }
 type Rule = (caller: Pick<Caller, 'can'>, row: Row, ties: Ties) => boolean
 
-const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request:edit') && !isSubject
+const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request.edit') && !isSubject
 
 const handling =
   (event: DataRequestEvent): Rule =>

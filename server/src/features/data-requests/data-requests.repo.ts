@@ -45,7 +45,7 @@ export const replaceSubjects = async (db: Db, id: string, subjects: readonly Dat
     .execute()
 }
 
-const handlers = (db: Db) => staffHolding(db, 'data-request:edit')
+const handlers = (db: Db) => staffHolding(db, 'data-request.edit')
 
 /** Who may have a request, by name. */
 export const listHandlers = (db: Db) => byName(handlers(db))

@@ -13,7 +13,7 @@ import * as repo from './data-requests.repo.ts'
 
 export const dataRequestReads = listReads({
   list: dataRequestList,
-  standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('data-request:read')),
+  standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('data-request.read')),
   toRow: (record): DataRequestRow => toCaseRow(record),
   everyRow: dataRequestsQuery.parse({}),
 })
