@@ -25,6 +25,12 @@ export const byName = (staff: Staff) =>
 export const isAmong = async (staff: Staff, id: string): Promise<boolean> =>
   (await staff.select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
 
+/** Who may have what a right lets people handle: all by name, and whether somebody is among them. */
+export const handlersBy = (right: Right) => ({
+  listHandlers: (db: Db) => byName(staffHolding(db, right)),
+  isHandler: (db: Db, id: string) => isAmong(staffHolding(db, right), id),
+})
+
 /** The name of an account, whatever it may do. */
 export const nameOf = async (db: Db, id: string): Promise<string | null> =>
   (await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name ?? null
