@@ -3,7 +3,7 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { certificateActNames, certificateKey, ruleOf } from '@nhanxanh/contract/features/certificates.life'
 import type { CertificateStanding } from '@nhanxanh/contract/features/certificates.life'
 import { certificateStates } from '@nhanxanh/contract/features/certificates.rules'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { actProblem } from '../server/src/features/certificates/certificates.policy.ts'
 import type { Involved } from '../server/src/features/certificates/certificates.policy.ts'
@@ -12,7 +12,7 @@ import { excludes } from './support/excludes.ts'
 /* Each act of the table of certificates, for each state and each part that somebody can have had: no cell is written by hand. */
 
 const me = 'toi'
-const staff = { id: me, can: (_key: Permission): boolean => true }
+const staff = { id: me, can: (_key: Right): boolean => true }
 const valid: CertificateStanding = { state: 'valid', origin: 'assessment', isEnded: false, isRevocationWaiting: false }
 const colleague = { id: 'khac', name: 'Trần Hà' }
 const mine = { id: me, name: 'Lê Lan' }

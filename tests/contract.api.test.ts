@@ -11,7 +11,7 @@ import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { startApi } from './support/api.ts'
 import { readyOwner } from './support/registrations.ts'
-import { keysOf } from './support/template.ts'
+import { rightsOf } from './support/template.ts'
 
 const api = await startApi()
 type Named = [name: string, endpoint: Endpoint]
@@ -67,7 +67,7 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 
   it.each(Object.keys(builtinRoles) as BuiltinRoleKey[])('lets %s pass exactly as the role says', async (role) => {
     const { access } = endpoint
-    const mayPass = access === 'signed-in' || (access !== 'portal' && holdsAll(keysOf(role), [access]))
+    const mayPass = access === 'signed-in' || (access !== 'portal' && holdsAll(rightsOf(role), [access]))
     const { status } = await send(endpoint, { token: tokens[role], ...(endpoint.method !== 'GET' && { body: '{}' }) })
     expect(status === 403).toBe(!mayPass)
     expect(status).not.toBe(401)

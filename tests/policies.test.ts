@@ -2,7 +2,7 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import { assessmentActNames } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
 import { everything, holdsAll, permissions } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import * as appeals from '../server/src/features/appeals/appeals.policy.ts'
 import * as assessments from '../server/src/features/assessments/assessments.policy.ts'
@@ -16,12 +16,12 @@ const holding = (held: readonly string[]) => ({
   audience: 'console' as const,
   assignedOnly: false,
   permissions: held,
-  can: (key: Permission): boolean => holdsAll(held, [key]),
+  can: (key: Right): boolean => holdsAll(held, [key]),
 })
 const staff = holding(permissions)
 const owner = { ...holding([]), audience: 'portal' as const }
 const administrator = holding([everything])
-const without = (key: Permission) => holding(permissions.filter((each) => each !== key))
+const without = (key: Right) => holding(permissions.filter((each) => each !== key))
 type Staff = Omit<typeof staff, 'audience'> & { audience: 'console' | 'portal' }
 type Row = readonly [clause: string, isAllowed: boolean, expected: boolean]
 

@@ -53,23 +53,23 @@ const afterCheck = 'Chỉ khi đã chọn hồ sơ của người yêu cầu và
 
 /** The acts of requests of persons about their data. */
 export const dataRequestAbilities = {
-  open: { label: 'Đọc yêu cầu dữ liệu', needs: ['data-request:read'], calls: 'GET /data-requests/{id}' },
-  enter: { label: 'Ghi yêu cầu dữ liệu', needs: ['data-request:create'], calls: 'POST /data-requests' },
+  open: { label: 'Đọc yêu cầu dữ liệu', needs: ['data-request.read'], calls: 'GET /data-requests/{id}' },
+  enter: { label: 'Ghi yêu cầu dữ liệu', needs: ['data-request.create'], calls: 'POST /data-requests' },
   handle: {
     label: 'Giao, trả lời, từ chối, gia hạn, thực hiện yêu cầu dữ liệu',
-    needs: ['data-request:edit'],
+    needs: ['data-request.edit'],
     calls: 'POST /data-requests/{id}/accept',
   },
   readFiles: { label: 'Xem đơn và tài liệu của yêu cầu', needs: ['file:read'], calls: 'GET /files/{id}' },
   take: {
     label: 'Xuất dữ liệu của một người',
-    needs: ['data-request:edit'],
+    needs: ['data-request.edit'],
     calls: 'GET /data-requests/{id}/data',
     besides: afterCheck,
   },
   erase: {
     label: 'Xóa dữ liệu của một người',
-    needs: ['data-request:edit'],
+    needs: ['data-request.edit'],
     calls: 'POST /data-requests/{id}/erase',
     besides: `${afterCheck} Chỉ với yêu cầu xóa dữ liệu.`,
   },

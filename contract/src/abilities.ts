@@ -4,7 +4,7 @@ import { appealAbilities, contactAbilities, dataRequestAbilities } from './abili
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
 import { everything } from './permissions.ts'
-import type { Permission } from './permissions.ts'
+import type { Right } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
 
 const waiting = 'Chỉ khi thông báo còn chờ gửi.'
@@ -48,7 +48,7 @@ const notificationAbilities = {
 export type Ability = {
   label: string
   /** The keys that the act itself asks for, beside the one that opens its screen. */
-  needs: readonly (Permission | typeof everything)[]
+  needs: readonly (Right | typeof everything)[]
   /** The endpoint that it calls; for a bulk act, `#` and its name. */
   calls: string
   /** Conditions besides the keys, record by record. */
@@ -167,6 +167,11 @@ export const abilities = {
       label: 'Trả lời yêu cầu quyền',
       needs: ['role:edit'],
       calls: 'POST /permission-requests/{id}/decline',
+    },
+    decideFormerRights: {
+      label: 'Quyết định vai trò còn quyền của bản trước',
+      needs: [everything],
+      calls: 'POST /roles/{id}/former-rights',
     },
     export: facilityListAbilities.export,
   },

@@ -1,13 +1,13 @@
 import { abilitiesOn, abilityOf } from './abilities.ts'
 import type { Ability, ActingScreen, ActOf } from './abilities.ts'
 import { missingKeys } from './permissions.ts'
-import type { everything, Permission } from './permissions.ts'
+import type { everything, Right } from './permissions.ts'
 import { menuKey, screens } from './screens.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** Allowed or not, and exactly what is missing for it. */
-export type Finding<Key = Permission> = { isAllowed: boolean; missing: readonly Key[] }
-type AnyKey = Permission | typeof everything
+export type Finding<Key = Right> = { isAllowed: boolean; missing: readonly Key[] }
+type AnyKey = Right | typeof everything
 
 const findingOf = <Key extends AnyKey>(held: readonly string[], required: readonly (Key | null)[]): Finding<Key> => {
   const keys = [...new Set(required)].filter((key) => key !== null)

@@ -1,5 +1,5 @@
 import { abilitiesOn } from './abilities.ts'
-import { everything, permissions } from './permissions.ts'
+import { everything, openedRights, permissions } from './permissions.ts'
 import { menuKey, screens } from './screens.ts'
 import type { ScreenPath } from './screens.ts'
 import type { Endpoint } from './spine.ts'
@@ -9,8 +9,8 @@ export type KeyUse = { key: string; where: string }
 type Door = Pick<Endpoint, 'method' | 'path' | 'access'>
 
 const paths = Object.keys(screens) as ScreenPath[]
-/** Doors that ask for no key of the catalogue. */
-const withoutKey: ReadonlySet<string> = new Set(['public', 'portal', 'signed-in', everything])
+/** What is not granted by a key of its own. */
+const withoutKey: ReadonlySet<string> = new Set(['public', 'portal', 'signed-in', everything, ...openedRights])
 
 /** Everything that asks for a key: routes, items of the menu, buttons, and the given endpoints. */
 export const keyUses = (endpoints: readonly Door[]): readonly KeyUse[] => {

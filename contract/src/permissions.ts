@@ -1,6 +1,5 @@
 /**
- * The permission catalogue of SPECIFICATION 6, plus `assessment:read` and `certificate:list` (PRODUCT, decision 1)
- * and those of requests about personal data, which the specification does not have:
+ * The permission catalogue of SPECIFICATION 6, plus `assessment:read` and `certificate:list` (PRODUCT, decision 1):
  * resource → the verbs that exist for it.
  */
 const verbs = {
@@ -22,12 +21,25 @@ const verbs = {
   contact: ['create', 'edit', 'delete', 'list', 'read'],
   certification: ['list', 'read', 'download', 'view'],
   certificate: ['list'],
-  'data-request': ['create', 'edit', 'list', 'read'],
 } as const
 
 type Verbs = typeof verbs
 export type Resource = keyof Verbs
 export type Permission = { [R in Resource]: `${R}:${Verbs[R][number]}` }[Resource]
+
+/**
+ * What no key opens alone: a role has each by the key of contacts with the same verb, and by being named in the settings (PRODUCT,
+ * decision 25). The last two take a role that handles requests about data. `opened_rights` in the database says who has them.
+ */
+export const openedRights = [
+  'data-request.list',
+  'data-request.read',
+  'data-request.create',
+  'data-request.edit',
+] as const
+export type OpenedRight = (typeof openedRights)[number]
+/** What an act can ask for. */
+export type Right = Permission | OpenedRight
 
 /** Grants everything (SPECIFICATION 6). */
 export const everything = '*'
@@ -52,7 +64,6 @@ export const resourceNames: Record<Resource, string> = {
   contact: 'liên hệ',
   certification: 'giấy chứng nhận',
   certificate: 'mục giấy chứng nhận trên trình đơn',
-  'data-request': 'yêu cầu về dữ liệu cá nhân',
 }
 
 export type Verb = Verbs[Resource][number]
@@ -84,6 +95,16 @@ export const permissions: readonly Permission[] = Object.entries(verbs).flatMap(
 export const permissionName = (key: Permission): string => {
   const [resource, verb] = key.split(':') as [Resource, Verb]
   return `${verbNames[verb]} ${resourceNames[resource]}`
+}
+
+/** The keys of contacts that opened rights take besides. */
+export const keysBehind = (rights: readonly string[]): Permission[] =>
+  permissions.filter((key) => rights.includes(key.replace('contact:', 'data-request.')))
+
+/** The name of a right that is no key, and of the keys of former versions that it took the place of; null: of none of these. */
+export const openedRightName = (right: string): string | null => {
+  const verb = /^data-request[.:](list|read|create|edit)$/.exec(right)?.[1]
+  return verb === undefined ? null : `${verbNames[verb as Verb]} yêu cầu về dữ liệu cá nhân (theo Cài đặt)`
 }
 
 /** A sentence that says what a key allows; the two keys of PRODUCT, decision 1, say how they go with their neighbours. */

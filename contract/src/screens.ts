@@ -1,7 +1,7 @@
 import { holdsAll } from './permissions.ts'
-import type { Permission } from './permissions.ts'
+import type { Right } from './permissions.ts'
 
-export type Screen = { title: string; permission: Permission | null }
+export type Screen = { title: string; permission: Right | null }
 
 /** Every protected route of SPECIFICATION 2 with the key that it requires; a path that is not here is refused. */
 export const screens = {
@@ -29,7 +29,7 @@ export const screens = {
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
   // Reached from the letters, whose menu item it stands under.
   '/appeals': { title: 'Khiếu nại quyết định', permission: 'contact:list' },
-  '/data-requests': { title: 'Yêu cầu về dữ liệu cá nhân', permission: 'data-request:list' },
+  '/data-requests': { title: 'Yêu cầu về dữ liệu cá nhân', permission: 'data-request.list' },
   '/settings': { title: 'Cài đặt', permission: 'settings:read' },
 } as const satisfies Record<string, Screen>
 
@@ -52,5 +52,5 @@ export const plainScreens = Object.keys(screens).filter(
 ) as [PlainScreen, ...PlainScreen[]]
 
 /** The key by which the side menu shows a screen: its own, but for certificates (SPECIFICATION 6; PRODUCT, decision 1). */
-export const menuKey = (path: ScreenPath): Permission | null =>
+export const menuKey = (path: ScreenPath): Right | null =>
   path === '/certificates' ? 'certificate:list' : screens[path].permission

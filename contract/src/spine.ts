@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { ErrorCode, GenericAct, SuccessCode } from './errors.ts'
-import type { everything, Permission } from './permissions.ts'
+import type { everything, Right } from './permissions.ts'
 
 /**
- * The access of an endpoint: the holder of one permission key of the console, or of `*` alone, any signed-in member of staff, any
+ * The access of an endpoint: the holder of one right of the console, or of `*` alone, any signed-in member of staff, any
  * signed-in owner of the portal, or anybody. There is no default: an endpoint that does not say so does not compile.
  */
-export type Access = Permission | typeof everything | 'signed-in' | 'portal' | 'public'
+export type Access = Right | typeof everything | 'signed-in' | 'portal' | 'public'
 
 type Shape = {
   /** Path under /api with parameters in braces: `/facilities/{id}`. */

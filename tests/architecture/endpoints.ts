@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@nhanxanh/contract/errors'
-import { everything, permissions } from '@nhanxanh/contract/permissions'
+import { everything, openedRights, permissions } from '@nhanxanh/contract/permissions'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
 import { optionalPlaces } from './schemas.ts'
 
@@ -15,7 +15,7 @@ export const endpointsOf = (contract: Contract): Named[] =>
 type Check = (endpoint: Endpoint) => string[]
 
 const access: Check = ({ access: given }) => {
-  const known: readonly unknown[] = ['signed-in', 'portal', 'public', everything, ...permissions]
+  const known: readonly unknown[] = ['signed-in', 'portal', 'public', everything, ...permissions, ...openedRights]
   return known.includes(given) ? [] : [`access ${JSON.stringify(given)} is neither a permission nor a door`]
 }
 

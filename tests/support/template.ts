@@ -4,6 +4,7 @@ import { passwordHashing } from '../../server/src/platform/passwords.ts'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { saveProgramme, saveVersion } from '../../server/src/features/settings/settings.repo.ts'
 import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
+import { openedRights } from '@nhanxanh/contract/permissions'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
 import { create as createUser, saveBuiltinRole } from '../../server/src/features/users/users.repo.ts'
 
@@ -15,6 +16,10 @@ export const staffEmail = (role: BuiltinRoleKey, nth = 1): string => `${role}${n
 /** The viewer of tests reads almost nothing: what a key opens is tried with somebody who lacks it. */
 export const keysOf = (role: BuiltinRoleKey) =>
   role === 'viewer' ? (['report:view'] as const) : builtinRoles[role].permissions
+
+/** The same with what settings open as they ship. */
+export const rightsOf = (role: BuiltinRoleKey): readonly string[] =>
+  role === 'secretariat' ? [...keysOf(role), ...openedRights] : keysOf(role)
 
 /** What every test starts from: the units, the programme, and two members of staff of each built-in role. */
 export const fillTemplate = async (db: Db): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
+import { caseColumns } from './cases.ts'
 import * as rules from './appeals.rules.ts'
 import type { AppealRow, appealsQuery } from './appeals.ts'
 
@@ -9,21 +10,11 @@ export const appealColumns = columnsFor<AppealRow, z.output<typeof appealsQuery>
   name: { label: 'Người khiếu nại', isSearched: true, value: ({ name }) => name },
   decision: { label: 'Quyết định bị khiếu nại', value: ({ kind }) => rules.appealableNames[kind] },
   facility: { label: 'Cơ sở', value: ({ facility }) => facility.name },
-  dueOn: {
-    kind: 'day',
-    label: 'Hạn',
-    orderField: 'dueOn',
-    orderWords: ['Hạn gần nhất trước', 'Hạn xa nhất trước'],
-    value: ({ dueOn }) => dueOn,
-  },
+  dueOn: caseColumns.dueOn,
   outcome: { label: 'Kết quả', value: ({ outcome }) => outcome && rules.appealOutcomeNames[outcome] },
-  assignee: { label: 'Người xử lý', value: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận' },
+  assignee: caseColumns.assignee,
   receivedOn: {
-    kind: 'day',
-    label: 'Nhận ngày',
-    orderField: 'receivedOn',
-    orderWords: ['Nhận lâu nhất trước', 'Nhận gần nhất trước'],
-    value: ({ receivedOn }) => receivedOn,
+    ...caseColumns.receivedOn,
     text: ({ receivedOn, isLate }) => `${formatDay(receivedOn)}${isLate ? ', quá thời hiệu' : ''}`,
   },
   updatedAt: updatedAtColumn,

@@ -1,3 +1,5 @@
+import { caseStates } from './cases.rules.ts'
+
 /** What can be complained of (PRODUCT D9b): each is one decision that somebody has signed. */
 export const appealableKinds = [
   'facility_rejected',
@@ -25,31 +27,19 @@ export const appealStatusNames: Record<AppealStatus, string> = {
 
 export const appealEvents = ['accept', 'refuse', 'extend', 'settle', 'withdraw'] as const
 export type AppealEvent = (typeof appealEvents)[number]
-type Transition = {
-  event: AppealEvent
-  from: AppealStatus
-  to: AppealStatus
-  /** `handler`: who handles it; `signer`: who may sign decisions; `appellant`: who filed it takes it back as well. */
-  by: readonly ('handler' | 'signer' | 'appellant')[]
-}
-
-/** The states of an appeal. The server enforces the table, the screens draw their buttons from it. */
-export const appealTransitions: readonly Transition[] = [
-  { event: 'accept', from: 'received', to: 'accepted', by: ['handler'] },
-  { event: 'refuse', from: 'received', to: 'refused', by: ['handler'] },
-  { event: 'extend', from: 'accepted', to: 'accepted', by: ['handler'] },
-  { event: 'settle', from: 'accepted', to: 'settled', by: ['signer'] },
-  { event: 'withdraw', from: 'received', to: 'withdrawn', by: ['handler', 'appellant'] },
-  { event: 'withdraw', from: 'accepted', to: 'withdrawn', by: ['handler', 'appellant'] },
-]
-
-/** Where an event leads from a state, or null where it is not allowed there. */
-export const nextAppealStatus = (from: AppealStatus, event: AppealEvent): AppealStatus | null =>
-  appealTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
-
-/** States in which somebody still waits; a clock runs in these alone. */
-export const openAppealStatuses: readonly AppealStatus[] = ['received', 'accepted']
-export const isOpenAppeal = (status: AppealStatus): boolean => openAppealStatuses.includes(status)
+/** The states of an appeal. */
+export const appealStates = caseStates<AppealStatus, AppealEvent>({
+  steps: [
+    { event: 'accept', from: 'received', to: 'accepted' },
+    { event: 'refuse', from: 'received', to: 'refused' },
+    { event: 'extend', from: 'accepted', to: 'accepted' },
+    { event: 'settle', from: 'accepted', to: 'settled' },
+    { event: 'withdraw', from: 'received', to: 'withdrawn' },
+    { event: 'withdraw', from: 'accepted', to: 'withdrawn' },
+  ],
+  open: ['received', 'accepted'],
+  extends: 'extend',
+})
 
 export const appealOutcomes = ['kept', 'changed'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]

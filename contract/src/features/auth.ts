@@ -13,7 +13,13 @@ export const currentUser = z.object({
   /** Signed in with a password that somebody else chose: nothing but a change of it is possible. */
   mustChangePassword: z.boolean(),
   /** `assignedOnly`: of assessments and facilities the person knows only what was assigned to them. */
-  role: z.object({ name: z.string(), permissions: z.array(z.string()), assignedOnly: z.boolean() }),
+  role: z.object({
+    name: z.string(),
+    permissions: z.array(z.string()),
+    /** The keys, and what settings open to the role besides. */
+    rights: z.array(z.string()),
+    assignedOnly: z.boolean(),
+  }),
 })
 export type CurrentUser = z.output<typeof currentUser>
 

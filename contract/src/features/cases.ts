@@ -56,6 +56,28 @@ export const caseDetail = <const Entries extends Values, const Acts extends Valu
   can: z.object(Object.fromEntries(acts.map((act) => [act, z.boolean()])) as Record<Acts[number], z.ZodBoolean>),
 })
 
+/** Columns that every list of cases has. */
+export const caseColumns = {
+  dueOn: {
+    kind: 'day',
+    label: 'Hạn',
+    orderField: 'dueOn',
+    orderWords: ['Hạn gần nhất trước', 'Hạn xa nhất trước'],
+    value: ({ dueOn }: { dueOn: string | null }) => dueOn,
+  },
+  assignee: {
+    label: 'Người xử lý',
+    value: ({ assignee }: { assignee: { name: string } | null }) => assignee?.name ?? 'Chưa ai nhận',
+  },
+  receivedOn: {
+    kind: 'day',
+    label: 'Nhận ngày',
+    orderField: 'receivedOn',
+    orderWords: ['Nhận lâu nhất trước', 'Nhận gần nhất trước'],
+    value: ({ receivedOn }: { receivedOn: string }) => receivedOn,
+  },
+} as const
+
 /** `me`, `none`, or ids of staff. */
 export const assigneeFilter = several(z.union([z.enum(['me', 'none']), id])).optional()
 

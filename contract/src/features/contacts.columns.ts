@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
+import { caseColumns } from './cases.ts'
 import * as rules from './contacts.rules.ts'
 import type { ContactRow, contactsQuery } from './contacts.ts'
 
@@ -12,7 +13,7 @@ export const contactColumns = columnsFor<ContactRow, Query>()({
   subject: { label: 'Chủ đề', isSearched: true, value: ({ subject }) => subject },
   kind: { label: 'Loại', value: ({ kind }) => rules.contactKindNames[kind] },
   facility: { label: 'Cơ sở liên quan', value: ({ facility }) => facility?.name ?? null },
-  assignee: { label: 'Người xử lý', value: ({ assignee }) => assignee?.name ?? 'Chưa ai nhận' },
+  assignee: caseColumns.assignee,
   origin: { label: 'Nguồn', value: ({ origin }) => rules.contactOriginNames[origin] },
   receivedAt: {
     kind: 'moment',

@@ -1,6 +1,7 @@
 import { lastDay, workingDayAfter } from '../shared/terms.ts'
 import type { CountDays } from '../shared/terms.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
+import { caseStates } from './cases.rules.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
 export const dataRequestKinds = ['access', 'correct', 'provide', 'erase', 'restrict', 'object', 'withdraw'] as const
@@ -35,26 +36,20 @@ export const dataRequestStatusNames: Record<DataRequestStatus, string> = {
 
 export const dataRequestEvents = ['accept', 'refuse', 'extend', 'finish', 'withdraw'] as const
 export type DataRequestEvent = (typeof dataRequestEvents)[number]
-type Transition = { event: DataRequestEvent; from: DataRequestStatus; to: DataRequestStatus }
-
-/** The states of a request. The server enforces the table, the screens draw their buttons from it. */
-export const dataRequestTransitions: readonly Transition[] = [
-  { event: 'accept', from: 'received', to: 'accepted' },
-  { event: 'refuse', from: 'received', to: 'refused' },
-  { event: 'refuse', from: 'accepted', to: 'refused' },
-  { event: 'extend', from: 'accepted', to: 'accepted' },
-  { event: 'finish', from: 'accepted', to: 'done' },
-  { event: 'withdraw', from: 'received', to: 'withdrawn' },
-  { event: 'withdraw', from: 'accepted', to: 'withdrawn' },
-]
-
-/** Where an event leads from a state, or null where it is not allowed there. */
-export const nextDataRequestStatus = (from: DataRequestStatus, event: DataRequestEvent): DataRequestStatus | null =>
-  dataRequestTransitions.find((row) => row.from === from && row.event === event)?.to ?? null
-
-/** States in which the person still waits; a clock runs in these alone. */
-export const openDataRequestStatuses: readonly DataRequestStatus[] = ['received', 'accepted']
-export const isOpenDataRequest = (status: DataRequestStatus): boolean => openDataRequestStatuses.includes(status)
+/** The states of a request. */
+export const dataRequestStates = caseStates<DataRequestStatus, DataRequestEvent>({
+  steps: [
+    { event: 'accept', from: 'received', to: 'accepted' },
+    { event: 'refuse', from: 'received', to: 'refused' },
+    { event: 'refuse', from: 'accepted', to: 'refused' },
+    { event: 'extend', from: 'accepted', to: 'accepted' },
+    { event: 'finish', from: 'accepted', to: 'done' },
+    { event: 'withdraw', from: 'received', to: 'withdrawn' },
+    { event: 'withdraw', from: 'accepted', to: 'withdrawn' },
+  ],
+  open: ['received', 'accepted'],
+  extends: 'extend',
+})
 
 /**
  * Terms as they ship, after the Law on Personal Data Protection (91/2025/QH15) and Decree 356/2025/ND-CP, in force since 01/01/2026: an

@@ -1,11 +1,11 @@
 import { holdsAll } from '../permissions.ts'
-import type { Permission } from '../permissions.ts'
+import type { Right } from '../permissions.ts'
 
 type TypeRule = {
   /** Its name on screen. */
   name: string
   /** The keys without which nobody of the staff is told, also of what was raised before they were taken away. */
-  needs: readonly Permission[]
+  needs: readonly Right[]
   /** Many of them come at once: beyond some in an hour they are gathered in one, which counts in these words. */
   counted?: string
   /** What is pushed in place of a text that names a person: it stands on locked screens (PRODUCT, decision 16). */
@@ -92,12 +92,12 @@ export const notificationTypes = {
   appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
   data_request_received: {
     name: 'Yêu cầu về dữ liệu cá nhân',
-    needs: ['data-request:read'],
+    needs: ['data-request.read'],
     counted: 'yêu cầu về dữ liệu cá nhân',
   },
   data_request_deadline: {
     name: 'Hạn yêu cầu về dữ liệu cá nhân',
-    needs: ['data-request:read'],
+    needs: ['data-request.read'],
     counted: 'yêu cầu về dữ liệu cá nhân đến hạn',
   },
   contact_answered: {

@@ -27,7 +27,7 @@ export const builtinRoles = {
     description:
       'Tiếp nhận và duyệt cơ sở, giao phiếu đánh giá, ghi quyết định công nhận, xử lý liên hệ, gửi thông báo.',
     permissions: [
-      ...ofResources('facility', 'contact', 'data-request', 'notification'),
+      ...ofResources('facility', 'contact', 'notification'),
       ...reading.filter((key) => /^(assessment|certificat|criteria|question|report)/.test(key)),
       'assessment:update',
       'certification:download',

@@ -1,4 +1,12 @@
-import { everything, isPermission, permissionName, permissions, resourceNames, verbNames } from '../permissions.ts'
+import {
+  everything,
+  isPermission,
+  openedRightName,
+  permissionName,
+  permissions,
+  resourceNames,
+  verbNames,
+} from '../permissions.ts'
 import type { Permission, Resource, Verb } from '../permissions.ts'
 
 export const roleKinds = ['builtin', 'custom'] as const
@@ -64,7 +72,7 @@ export const keyDifference = (before: readonly string[], after: readonly string[
 /** The name of what a role may hold; unknown keys of an older version keep their text. */
 export const roleKeyName = (key: string): string => {
   if (key === everything) return 'Toàn quyền'
-  return isPermission(key) ? permissionName(key) : key
+  return isPermission(key) ? permissionName(key) : (openedRightName(key) ?? key)
 }
 
 /** `says`: a sentence without its full stop, in words of work. */

@@ -120,19 +120,15 @@ export const taskGroups: readonly TaskGroup[] = [
     label: 'Liên hệ',
     path: '/contacts',
     tasks: [
-      { label: 'Xem liên hệ', keys: ['contact:list', 'contact:read'] },
-      { label: 'Trả lời, giao, đóng liên hệ', keys: ['contact:create', 'contact:edit', 'contact:delete'] },
-    ],
-  },
-  {
-    label: 'Yêu cầu về dữ liệu cá nhân',
-    path: '/data-requests',
-    tasks: [
-      { label: 'Xem sổ yêu cầu dữ liệu', keys: ['data-request:list', 'data-request:read'] },
       {
-        label: 'Ghi và xử lý yêu cầu dữ liệu',
-        note: 'cả xuất và xóa dữ liệu của một người',
-        keys: ['data-request:create', 'data-request:edit'],
+        label: 'Xem liên hệ',
+        note: 'cả yêu cầu về dữ liệu cá nhân, nếu Cài đặt nêu vai trò này',
+        keys: ['contact:list', 'contact:read'],
+      },
+      {
+        label: 'Trả lời, giao, đóng liên hệ',
+        note: 'cả xuất và xóa dữ liệu của một người, nếu Cài đặt nêu vai trò này',
+        keys: ['contact:create', 'contact:edit', 'contact:delete'],
       },
     ],
   },

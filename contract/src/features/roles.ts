@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everything, isPermission, permissions } from '../permissions.ts'
+import { everything, isPermission, openedRights, permissions } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
 import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant, nameLine, optional, paragraph } from '../shared/fields.ts'
@@ -56,6 +56,16 @@ export const roleBody = z.strictObject({
 })
 /** Without the mark it stays as it is. */
 export const roleEdit = roleBody.extend({ version: z.int(), assignedOnly: z.boolean().optional() })
+
+/** A role that keeps what keys of a former version opened to it: not what the settings and its keys open now. */
+const formerRights = z.object({
+  id,
+  name: z.string(),
+  rights: z.array(z.enum(openedRights)),
+  /** Keys of contacts that it lacks for them. */
+  lacking: z.array(z.string()),
+})
+export type FormerRights = z.output<typeof formerRights>
 
 /** The effect of a change of keys, before it is saved. */
 export const roleImpact = z.object({
@@ -134,6 +144,24 @@ export const roles = {
     access: 'role:read',
     query: rightsQuery,
     output: rightHolders,
+  }),
+  formerRights: endpoint({
+    method: 'GET',
+    path: '/roles/former-rights',
+    summary: 'Vai trò còn giữ nguyên những gì quyền của bản trước cho với yêu cầu về dữ liệu cá nhân.',
+    access: everything,
+    output: z.object({ items: z.array(formerRights) }),
+  }),
+  decideFormerRights: endpoint({
+    method: 'POST',
+    path: '/roles/{id}/former-rights',
+    params: idParams,
+    summary: 'Quyết định về vai trò ấy: từ nay theo Cài đặt, có hoặc không cấp thêm quyền liên hệ còn thiếu.',
+    access: everything,
+    body: z.strictObject({ grants: z.boolean() }),
+    output: roleDetail,
+    errors: ['ROLE_NOT_FOUND', 'NOT_FOUND'],
+    audit: 'role.edit',
   }),
   get: endpoint({
     ...one,

@@ -64,6 +64,8 @@ const after: typeof before = {
   dataThirdPartyDays: 19,
   dataEraseDays: 25,
   dataExtensionDays: 10,
+  dataReaderRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab39'],
+  dataHandlerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab40'],
   fourEyes: false,
   signerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab37'],
   issuerRoleIds: ['0b5e7c1d-3f62-4a58-8d09-6c2f4e91ab38'],

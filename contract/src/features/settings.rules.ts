@@ -61,6 +61,8 @@ export const settingsFieldNames = {
   dataThirdPartyDays: 'Hạn rút đồng ý, hạn chế, phản đối có bên thứ ba (ngày)',
   dataEraseDays: 'Hạn xóa dữ liệu (ngày)',
   dataExtensionDays: 'Gia hạn yêu cầu dữ liệu (ngày)',
+  dataReaderRoleIds: 'Vai trò xem yêu cầu dữ liệu',
+  dataHandlerRoleIds: 'Vai trò xử lý yêu cầu dữ liệu',
   fourEyes: 'Quyết định cần người thứ hai',
   signerRoleIds: 'Vai trò được ký quyết định',
   issuerRoleIds: 'Vai trò được cấp giấy',
@@ -76,6 +78,7 @@ export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField,
 
 type Rule = (before: SettingsValues, after: SettingsValues) => boolean
 const never = () => false
+const isWithin = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))
 
 /**
  * What binds the hands of those who decide: whoever holds `settings:edit` alone could lift the rule of two for a revocation of their own,
@@ -86,6 +89,10 @@ const bindingRules = {
   fourEyes: (_, after) => after.fourEyes,
   signerRoleIds: never,
   issuerRoleIds: never,
+  dataReaderRoleIds: (before, after) => isWithin(after.dataReaderRoleIds, before.dataReaderRoleIds),
+  // None is not nobody, it is the role that ships.
+  dataHandlerRoleIds: ({ dataHandlerRoleIds: before }, { dataHandlerRoleIds: after }) =>
+    after.length > 0 && isWithin(after, before),
   holdMinutes: (before, after) => after.holdMinutes > before.holdMinutes,
   suspensionHoldMinutes: (before, after) => after.suspensionHoldMinutes > before.suspensionHoldMinutes,
   issueOnApproval: never,
@@ -130,6 +137,8 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   auditMonths: 96,
   ...shippedAppealDays,
   ...shippedDataRequestDays,
+  dataReaderRoleIds: [],
+  dataHandlerRoleIds: [],
   fourEyes: true,
   signerRoleIds: [],
   issuerRoleIds: [],
@@ -143,7 +152,14 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
 }
 
 /** Who has the part where the settings name no role. */
-export const shippedRoles = { signerRoleIds: 'Lãnh đạo', issuerRoleIds: 'Tổ thư ký, Lãnh đạo' } as const
+export const shippedRoles = {
+  signerRoleIds: 'Lãnh đạo',
+  issuerRoleIds: 'Tổ thư ký, Lãnh đạo',
+  dataReaderRoleIds: 'không có',
+  dataHandlerRoleIds: 'Tổ thư ký',
+} as const
+export type RolesSetting = keyof typeof shippedRoles
+const isRolesSetting = (field: SettingsField): field is RolesSetting => Object.hasOwn(shippedRoles, field)
 
 const switches = new Set<SettingsField>([
   'fourEyes',
@@ -170,7 +186,7 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
   }
   if (field === 'recognisedSigners') return joined(values.recognisedSigners.map(recognisedWords))
   if (field === 'reasons') return joined(values.reasons.map(({ name }) => name))
-  if (field === 'signerRoleIds' || field === 'issuerRoleIds') {
+  if (isRolesSetting(field)) {
     return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`
   }
   if (field === 'scheme') return schemeWords(values.scheme)

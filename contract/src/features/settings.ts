@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { everything } from '../permissions.ts'
-import { email, id, idParams, instant, line, optional } from '../shared/fields.ts'
+import { count, email, id, idParams, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
+import { caseSettings, namedRoles } from './cases.settings.ts'
 import { paperSettings } from './certificates.paper.ts'
 import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
@@ -11,9 +12,6 @@ import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
-
-const count = (label: string, max: number, min = 1) =>
-  z.int(`Vui lòng nhập ${label}.`).min(min, `Phải từ ${min} trở lên.`).max(max, `Không quá ${max}.`)
 
 /** Never changes its meaning: decisions of years ago are read by it. */
 const ruleKey = z.string().regex(ruleKeyShape, 'Mã của mục không hợp lệ.')
@@ -79,28 +77,13 @@ export const settingsValues = z.strictObject({
     .refine((all) => new Set(all).size === all.length, 'Một địa chỉ chỉ được khai một lần.'),
   /** Rows of the audit log are removed after so many months, but for number and hash (leastAuditMonths: by law). */
   auditMonths: count('thời gian giữ nhật ký', 240, leastAuditMonths),
-  /** Calendar days after a decision in which an appeal against it is in time… */
-  appealFilingDays: count('thời hiệu khiếu nại', 365),
-  /** …after its receipt, to accept it or say why not… */
-  appealAcceptDays: count('thời hạn thụ lý khiếu nại', 90),
-  /** …and after its acceptance, to settle it; the second where the matter is complicated. */
-  appealSettleDays: count('thời hạn giải quyết khiếu nại', 180),
-  appealExtendedDays: count('thời hạn giải quyết khiếu nại phức tạp', 365),
-  /** Working days after its receipt in which a request about personal data is answered… */
-  dataAnswerDays: count('thời hạn trả lời yêu cầu dữ liệu', 30),
-  /** …and calendar days in which it is done: reading and mending, stopping without and with a third party, erasing… */
-  dataReadDays: count('thời hạn truy cập, chỉnh sửa, cung cấp dữ liệu', 90),
-  dataStopDays: count('thời hạn rút đồng ý, hạn chế, phản đối', 90),
-  dataThirdPartyDays: count('thời hạn khi có bên thứ ba', 90),
-  dataEraseDays: count('thời hạn xóa dữ liệu', 90),
-  /** …extended once by so many. */
-  dataExtensionDays: count('thời gian gia hạn yêu cầu dữ liệu', 90),
+  ...caseSettings,
   /** A decision on an assessment needs a second person. */
   fourEyes: z.boolean(),
   /** Roles whose holders sign decisions on assessments; none: the built-in "Lãnh đạo". */
-  signerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
+  signerRoleIds: namedRoles,
   /** Roles whose holders write down decisions of recognition and issue; none: the built-in "Tổ thư ký" and "Lãnh đạo". */
-  issuerRoleIds: z.array(id).max(20, 'Không quá 20 vai trò.'),
+  issuerRoleIds: namedRoles,
   /** Minutes in which an act that binds others can be taken back before it is final; 0: it is at once. */
   holdMinutes: count('thời gian giữ', 60, 0),
   /** The same of a suspension, which protects the public. */
@@ -171,6 +154,8 @@ export const currentSettings = z.object({
   }),
   /** The roles that can be named to sign: those that judge and decide. */
   possibleSigners: z.array(z.object({ id, name: z.string() })),
+  /** Every role that does not hold everything anyway. */
+  roles: z.array(z.object({ id, name: z.string() })),
   /** What waits to come into force; one at a time. */
   proposal: settingsProposal.nullable(),
   /** The picture of the logo as a data address; null where the product's own is shown. */

@@ -100,3 +100,7 @@ export const newPassword = z
     const broken = passwordRules.filter((rule) => !rule.holds(text)).map((rule) => rule.label.toLowerCase())
     if (broken.length > 0) context.addIssue({ code: 'custom', message: `Mật khẩu cần: ${broken.join('; ')}.` })
   })
+
+/** A whole number of things, days or months. */
+export const count = (label: string, max: number, min = 1) =>
+  z.int(`Vui lòng nhập ${label}.`).min(min, `Phải từ ${min} trở lên.`).max(max, `Không quá ${max}.`)

@@ -6,6 +6,7 @@ import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Insertable, Kysely, Updateable } from 'kysely'
 import type {
   AccountStatesTable,
+  FormerRightsTable,
   PermissionRequestsTable,
   ProgrammeLogosTable,
   RoleStatesTable,
@@ -239,6 +240,7 @@ export type Database = AllCriteriaTables &
     secret_keys: SecretKeysTable
     keys_in_use: KeysInUseTable
     roles: RolesTable
+    former_rights: FormerRightsTable
     users: UsersTable
     avatars: AvatarsTable
     sessions: SessionsTable

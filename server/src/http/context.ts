@@ -1,4 +1,4 @@
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import type { Endpoint, OutputOf, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Readable } from 'node:stream'
 import type { Db } from '../db/types.ts'
@@ -17,11 +17,13 @@ export type Caller = {
   isExpired: boolean
   roleName: string | null
   permissions: readonly string[]
+  /** The keys, and what settings open to the role besides. */
+  rights: readonly string[]
   /** Of assessments and facilities the caller knows only of those that they were assigned to. */
   assignedOnly: boolean
   /** Names the settings in force at this very request; null where the programme has those that ship. */
   settingsInForce: string | null
-  can: (permission: Permission) => boolean
+  can: (right: Right) => boolean
 }
 
 export type Changes = Record<string, { before: unknown; after: unknown }>

@@ -22,7 +22,7 @@ export const assertAccess = (access: Access, caller: Caller | null): void => {
     return
   }
   if (caller.audience !== 'console') throw new Refusal('FORBIDDEN')
-  if (access !== 'signed-in' && !holdsAll(caller.permissions, [access])) throw new Refusal('FORBIDDEN')
+  if (access !== 'signed-in' && !holdsAll(caller.rights, [access])) throw new Refusal('FORBIDDEN')
 }
 
 /**
@@ -37,7 +37,7 @@ export const assertOwnPassword = (endpoint: Endpoint, caller: Caller | null): vo
 /** A caller from what the database knows; `can` is the one function that every fine rule asks. */
 export const asCaller = (known: Omit<Caller, 'can'>): Caller => ({
   ...known,
-  can: (permission) => holdsAll(known.permissions, [permission]),
+  can: (right) => holdsAll(known.rights, [right]),
 })
 
 /** The room of the record that a mutation is about, where it stands for a facility; null: for none. */

@@ -1,7 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { diagnoseScreen } from '@nhanxanh/contract/doctor'
-import { permissionName } from '@nhanxanh/contract/permissions'
+import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { isPermission } from '@nhanxanh/contract/permissions'
 import { usePermissions } from '../lib/can.ts'
 import { AskForKey } from '../lib/doctor/ask-for-key.tsx'
 import { screenAt, screens } from '../lib/routing/screens.ts'
@@ -66,7 +67,9 @@ const Asking = ({ from, held }: { from: string | undefined; held: readonly strin
   const screen = from === undefined ? null : screenAt(from)
   if (!screen) return null
   const [missing] = diagnoseScreen(held, screen.path).missing
-  return missing === undefined ? null : <AskForKey permission={missing} screen={screen.path} />
+  return missing === undefined || !isPermission(missing) ? null : (
+    <AskForKey permission={missing} screen={screen.path} />
+  )
 }
 
 const lock = <IconLock size={32} stroke={1.5} color="var(--ink-dimmed)" aria-hidden />
@@ -77,5 +80,5 @@ const reason = (from: string | undefined, held: readonly string[]): string => {
   const screen = from === undefined ? null : screenAt(from)
   const [missing] = screen ? diagnoseScreen(held, screen.path).missing : []
   if (!screen || missing === undefined) return 'Vai trò của bạn chưa có quyền mở màn hình được yêu cầu.'
-  return `Màn hình “${screen.title}” cần quyền “${permissionName(missing)}” mà vai trò của bạn chưa có.`
+  return `Màn hình “${screen.title}” cần quyền “${roleKeyName(missing)}” mà vai trò của bạn chưa có.`
 }

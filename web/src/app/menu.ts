@@ -1,4 +1,4 @@
-import { holdsAll, type Permission } from '@nhanxanh/contract/permissions'
+import { holdsAll, type Right } from '@nhanxanh/contract/permissions'
 import { menuGroups } from '../lib/routing/menu-groups.ts'
 import { iconOf, type ScreenIcon } from '../lib/routing/screen-icons.ts'
 import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
@@ -9,7 +9,7 @@ export type MenuItem = {
   label: string
   icon: ScreenIcon
   /** Where the specification's menu asks for another key than its route (certificates: `certificate:list`). */
-  permission: Permission | null
+  permission: Right | null
 }
 export type MenuGroup = { label: string; items: readonly MenuItem[] }
 

@@ -22,7 +22,7 @@ export const watchSession = (router: AnyRouter, queries: QueryClient): void => {
       forgetPerson()
       queries.clear()
     }
-    const rights = (state: typeof now) => state.user?.role.permissions.join()
+    const rights = (state: typeof now) => state.user?.role.rights.join()
     if (isOther || rights(now) !== rights(before)) void router.invalidate()
   })
 }

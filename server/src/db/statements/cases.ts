@@ -23,14 +23,44 @@ type CaseChange<Table extends CaseTable> = Omit<Updateable<Database[Table]>, 've
 /** The tables of a kind differ in their names alone. */
 const plain = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
+type Names = Readonly<Record<'entries' | 'files' | 'of', string>>
+
+/** The thread of a case, and what came with it. */
+const threadStatements = <Table extends CaseTable>({ entries, files, of }: Names) => ({
+  addEntry: async (db: Db, id: string, entry: Entry<Table>): Promise<number> => {
+    const row = { ...entry, [of]: id }
+    return Number((await plain(db).insertInto(entries).values(row).returning('id').executeTakeFirstOrThrow())['id'])
+  },
+  /** The oldest first. */
+  listEntries: async (db: Db, id: string) =>
+    (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
+      Entries<Table>
+    >[],
+  addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
+    const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
+    if (rows.length === 0) return
+    await plain(db)
+      .insertInto(files)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+  listFiles: (db: Db, id: string) =>
+    db
+      .selectFrom('files')
+      .selectAll()
+      .where(sql<boolean>`id in (select file_id from ${sql.table(files)} where ${sql.ref(of)} = ${id})`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+})
+
 /** What is asked of and written to every kind of case. */
 export const caseStatements = <Table extends CaseTable>(table: Table) => {
-  const { cases, entries, files, of }: Readonly<Record<'cases' | 'entries' | 'files' | 'of', string>> = {
-    cases: table,
-    ...kinds[table],
-  }
+  const cases: string = table
   const one = (db: Db, id: string) => plain(db).selectFrom(cases).selectAll().where('id', '=', id)
   return {
+    ...threadStatements<Table>(kinds[table]),
     create: async (db: Db, row: Insertable<Database[Table]>): Promise<string> => {
       const { id } = await plain(db).insertInto(cases).values(row).returning('id').executeTakeFirstOrThrow()
       return String(id)
@@ -46,31 +76,13 @@ export const caseStatements = <Table extends CaseTable>(table: Table) => {
         .where('id', '=', id)
         .execute()
     },
-    addEntry: async (db: Db, id: string, entry: Entry<Table>): Promise<number> => {
-      const row = { ...entry, [of]: id }
-      return Number((await plain(db).insertInto(entries).values(row).returning('id').executeTakeFirstOrThrow())['id'])
-    },
-    /** The oldest first. */
-    listEntries: async (db: Db, id: string) =>
-      (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
-        Entries<Table>
-      >[],
-    addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
-      const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
-      if (rows.length === 0) return
-      await plain(db)
-        .insertInto(files)
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    },
-    listFiles: (db: Db, id: string) =>
-      db
-        .selectFrom('files')
+    /** The clocks that run until a day or are over by then. */
+    listDue: async (db: Db, until: string) =>
+      (await plain(db)
+        .selectFrom(cases)
         .selectAll()
-        .where(sql<boolean>`id in (select file_id from ${sql.table(files)} where ${sql.ref(of)} = ${id})`)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
+        .where('due_on', '<=', until)
+        .orderBy('due_on')
+        .execute()) as (CaseRecord<Table> & { due_on: string })[],
   }
 }

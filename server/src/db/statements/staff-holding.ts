@@ -1,16 +1,16 @@
-import { everything } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../types.ts'
+import { roleMay } from './role-rights.ts'
 
-/** Staff who can sign in today and whose role holds the key, as the beginning of a statement. */
-export const staffHolding = (db: Db, key: Permission) =>
+/** Staff who can sign in today and whose role has the right, as the beginning of a statement. */
+export const staffHolding = (db: Db, right: Right) =>
   db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .where('users.kind', '=', 'staff')
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where(sql<boolean>`roles.permissions && array[${everything}, ${key}]::text[]`)
+    .where(roleMay([right]))
 
 type Staff = ReturnType<typeof staffHolding>
 
@@ -24,6 +24,12 @@ export const byName = (staff: Staff) =>
 /** Whether an account is one of these people. */
 export const isAmong = async (staff: Staff, id: string): Promise<boolean> =>
   (await staff.select('users.id').where('users.id', '=', id).executeTakeFirst()) !== undefined
+
+/** Who may have what a right lets people handle: all by name, and whether somebody is among them. */
+export const handlersBy = (right: Right) => ({
+  listHandlers: (db: Db) => byName(staffHolding(db, right)),
+  isHandler: (db: Db, id: string) => isAmong(staffHolding(db, right), id),
+})
 
 /** The name of an account, whatever it may do. */
 export const nameOf = async (db: Db, id: string): Promise<string | null> =>

@@ -1,10 +1,11 @@
+import type { OpenedRight } from '@nhanxanh/contract/permissions'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { ColumnType, Generated } from 'kysely'
 
 export type SettingsVersionsTable = {
   version: number
   values: ColumnType<SettingsValues, string, never>
-  changed_by: string
+  changed_by: string | null
   changed_by_name: string
   created_at: Date
 }
@@ -47,3 +48,5 @@ export type PermissionRequestsTable = {
   declined_by: string | null
   answer: string | null
 }
+/** What keys of a former version opened to a role, until somebody decides. */
+export type FormerRightsTable = { role_id: string; rights: OpenedRight[] }

@@ -1,4 +1,4 @@
-import { barSentence, isOpenAppeal, nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import { barSentence, appealStates } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealBar, AppealEvent, AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { Caller } from '../../http/context.ts'
 
@@ -16,20 +16,19 @@ const mayHandle: Rule = (caller, row, hands) => caller.can('contact:edit') && is
 const handling =
   (event: Exclude<AppealEvent, 'settle'>): Rule =>
   (caller, row, hands) =>
-    nextAppealStatus(row.status, event) !== null && mayHandle(caller, row, hands)
+    appealStates.allows({ status: row.status, isExtended: row.is_extended }, event) && mayHandle(caller, row, hands)
 
 export const canAccept = handling('accept')
 export const canRefuse = handling('refuse')
 export const canWithdraw = handling('withdraw')
-/** Once: the longer term is the last. */
-export const canExtend: Rule = (caller, row, hands) => !row.is_extended && handling('extend')(caller, row, hands)
+export const canExtend = handling('extend')
 /** As long as somebody waits. */
-export const canAssign: Rule = (caller, row, hands) => isOpenAppeal(row.status) && mayHandle(caller, row, hands)
+export const canAssign: Rule = (caller, row, hands) => appealStates.isOpen(row.status) && mayHandle(caller, row, hands)
 export const canNote: Rule = (caller, row, hands) => mayHandle(caller, row, hands)
 
 /** Who may sign decisions may change one, with other hands than those that made it. */
 export const canSettle: Rule = (caller, row, hands) =>
-  nextAppealStatus(row.status, 'settle') !== null &&
+  appealStates.next(row.status, 'settle') !== null &&
   caller.can('contact:read') &&
   hands.isSigner &&
   isOtherHand(caller, row, hands)

@@ -2,10 +2,11 @@ import type { AppealBar } from '@nhanxanh/contract/features/appeals.rules'
 import { sql } from 'kysely'
 import { caseStatements } from '../../db/statements/cases.ts'
 import type { CaseRecord } from '../../db/statements/cases.ts'
-import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
+import { byName, handlersBy, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles } = caseStatements('appeals')
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } =
+  caseStatements('appeals')
 export type AppealRecord = CaseRecord<'appeals'>
 
 /** Whether a decision has an appeal that is settled, or is being settled. */
@@ -59,7 +60,7 @@ const handlers = (db: Db, id: string) =>
   )
 
 /** Who may have appeals at all, by name. */
-export const listAllHandlers = (db: Db) => byName(staffHolding(db, 'contact:edit'))
+export const { listHandlers: listAllHandlers } = handlersBy('contact:edit')
 
 /** Who may have an appeal, by name. */
 export const listHandlers = (db: Db, id: string) => byName(handlers(db, id))
@@ -78,16 +79,6 @@ export const listToTell = async (db: Db, id: string): Promise<string[]> => {
 /** What an owner has filed, the newest first. */
 export const listOfOwner = (db: Db, ownerId: string) =>
   db.selectFrom('appeals').selectAll().where('owner_id', '=', ownerId).orderBy('created_at', 'desc').execute()
-
-/** The clocks that run until a day or are over by then. */
-export const listDue = (db: Db, until: string) =>
-  db
-    .selectFrom('appeals')
-    .selectAll()
-    .where('due_on', '<=', until)
-    .$narrowType<{ due_on: string }>()
-    .orderBy('due_on')
-    .execute()
 
 /** Whoever has a hand in the decision, or is named. */
 export const listBarred = async (db: Db, id: string): Promise<string[]> => {

@@ -32,14 +32,8 @@ export const appealReads = listReads({
   standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('contact:read')),
   toRow,
   everyRow: appealsQuery.parse({}),
+  missing: 'APPEAL_NOT_FOUND',
 })
-
-/** One appeal as lists show it. APPEAL_NOT_FOUND. */
-export const appealRow = async (reading: Reading, id: string): Promise<AppealRow> => {
-  const [row] = await appealReads.named(reading, [id])
-  if (!row) throw new Refusal('APPEAL_NOT_FOUND')
-  return row
-}
 
 /** Whether a reader may know of an appeal at all. */
 export const isKnown = async ({ db, caller }: Reader, { id, facility_id }: AppealRecord): Promise<boolean> =>
@@ -73,7 +67,7 @@ export const appealDetail = async (reading: Reading, id: string): Promise<Appeal
   const canAssign = may(policy.canAssign)
   const canSettle = may(policy.canSettle)
   return {
-    ...(await appealRow(reading, id)),
+    ...(await appealReads.row(reading, id)),
     ...fieldsOf(pick(record, detailFields)),
     contact: (await repo.findContact(db, record.contact_id)) ?? null,
     ...(await caseParts(repo, db, id)),

@@ -13,7 +13,7 @@ import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
-import { appealRow, fileUntil } from './appeals.service.ts'
+import { appealReads, fileUntil } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import * as decisions from './decisions.repo.ts'
 import type { Decision } from './decisions.repo.ts'
@@ -100,7 +100,7 @@ export const enterAppeal = async (context: Acting, body: PaperAppealBody): Promi
   if (body.contactId !== null) await contactDetail(context, body.contactId)
   const origin = body.contactId === null ? 'paper' : 'page'
   const id = await file(context, { ...body, origin, decision, ownerId: null })
-  return appealRow(context, id)
+  return appealReads.row(context, id)
 }
 
 /** An owner complains of a decision about their own facility; of others they know nothing. */

@@ -1,5 +1,5 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
-import { nextAppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import { appealStates } from '@nhanxanh/contract/features/appeals.rules'
 import { lastDay } from '@nhanxanh/contract/shared/terms'
 import type { AppealDays, AppealEntryKind, AppealEvent } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
@@ -11,7 +11,6 @@ import { recordHandIn } from '../../db/statements/hands.ts'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { casesOf } from '../cases/cases.service.ts'
 import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
-import { sendAppealLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
 import type { Hands } from './appeals.policy.ts'
@@ -39,7 +38,7 @@ const appealKind: CaseKind<Appeals> = {
   missing: 'APPEAL_NOT_FOUND',
   impossible: 'APPEAL_NOT_POSSIBLE',
   statements: repo,
-  next: nextAppealStatus,
+  states: appealStates,
   isKnown,
   tiesOf: handsOf,
   bar: policy.barProblem,
@@ -50,7 +49,6 @@ const appealKind: CaseKind<Appeals> = {
   keepHand: async (context, id, entry) => {
     if (handled.has(entry)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
   },
-  sendLetter: sendAppealLetter,
   tellAssigned,
   detail: appealDetail,
 }
@@ -108,7 +106,7 @@ export const extend: CaseAct<Appeals, Reasoned> = {
   may: policy.canExtend,
   write: async (context, appeal, { reason }) => {
     const due_on = await dueAfter(context, appeal.accepted_on ?? vietnamDay(context.now), 'appealExtendedDays')
-    return { change: { due_on, is_extended: true }, note: reason, letter: extensionLetter(appeal, due_on, reason) }
+    return { change: { due_on }, note: reason, letter: extensionLetter(appeal, due_on, reason) }
   },
   tell: (context, appeal) => tellAnswered(context, appeal, 'thời hạn giải quyết được kéo dài'),
 }

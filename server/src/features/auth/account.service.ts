@@ -20,6 +20,7 @@ export const currentUser = async (db: Db, userId: string): Promise<CurrentUser> 
     role: {
       name: person.role_name ?? '',
       permissions: person.permissions ?? [],
+      rights: person.rights ?? [],
       assignedOnly: person.assigned_only ?? false,
     },
   }
@@ -30,13 +31,14 @@ export const currentUser = async (db: Db, userId: string): Promise<CurrentUser> 
  * it was asked for holds for what is left of it, and who may not sign in any more may nothing. The work is their session.
  */
 export const callerNow = async (db: Db, userId: string, workId: string): Promise<Caller> => {
-  const { works, permissions, ...staff } = await repo.findStaff(db, userId)
+  const { works, permissions, rights, ...staff } = await repo.findStaff(db, userId)
   return asCaller({
     id: staff.id,
     name: staff.name,
     email: staff.email,
     roleName: staff.role_name,
     permissions: works ? permissions : [],
+    rights: works ? rights : [],
     assignedOnly: staff.assigned_only,
     settingsInForce: staff.settings_in_force,
     sessionId: workId,

@@ -4,6 +4,7 @@ import { anyOf } from '../../db/statements/batch-loader.ts'
 import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import { settingsInForce } from '../../db/settings-in-force.ts'
+import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Audience } from './tokens.ts'
 
 const accounts = (db: Db) =>
@@ -41,7 +42,7 @@ export const findLiveSessions = compiledOnce((db, sessionIds: readonly string[])
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['sessions.id as session_id', 'sessions.audience', 'sessions.expires_at'])
     .select(['users.id', 'users.name', 'users.email', 'users.must_change_password', 'users.expires_on'])
-    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only'])
+    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only', roleRights])
     .select(settingsInForce(db).as('settings_in_force'))
     .where('sessions.id', '=', anyOf(sessionIds))
     .where('sessions.ended_at', 'is', null)
@@ -124,7 +125,7 @@ export const findPerson = (db: Db, id: string) =>
       'users.must_change_password',
       'users.password_hash',
     ])
-    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only', 'avatars.image'])
+    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only', roleRights, 'avatars.image'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -135,7 +136,7 @@ export const findStaff = (db: Db, id: string) =>
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name', 'users.email'])
     .select(sql<boolean>`account_works(users.status, users.expires_on)`.as('works'))
-    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only'])
+    .select(['roles.name as role_name', 'roles.permissions', 'roles.assigned_only', roleRights])
     .select(settingsInForce(db).as('settings_in_force'))
     .where('users.id', '=', id)
     .where('users.kind', '=', 'staff')

@@ -53,6 +53,7 @@ export const authenticate = (keys: Keys, db: Db) => {
       isExpired: isExpired(user.expires_on, now),
       roleName,
       permissions: permissions ?? [],
+      rights: user.rights ?? [],
       assignedOnly: user.assigned_only ?? false,
       settingsInForce: user.settings_in_force,
     })

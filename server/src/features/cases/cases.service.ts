@@ -7,6 +7,7 @@ import { nameOf } from '../../db/statements/staff-holding.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import { invalid, Refusal } from '../../refusal.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 
 export type Reader = { db: Db; caller: Caller }
 export type Acting = Context & { caller: Caller }
@@ -20,6 +21,7 @@ type Case = {
   email: string | null
   assignee_id: string | null
   due_on: string | null
+  is_extended: boolean
 }
 /** What is known of a case when it comes. */
 type Row = {
@@ -44,8 +46,8 @@ type Stored<T extends CaseTypes> = Required<Entry<T>> & { by_id: string; by_name
 
 /** What one kind of case says of itself; everything else is the same for all kinds. */
 export type CaseKind<T extends CaseTypes> = {
-  /** The beginning of its audit events. */
-  entity: string
+  /** The beginning of its audit events, and the name of its letters. */
+  entity: 'appeal' | 'data-request'
   /** What it is called in a sentence: "khiếu nại". */
   noun: string
   missing: ErrorCode
@@ -58,8 +60,10 @@ export type CaseKind<T extends CaseTypes> = {
     addEntry: (db: Db, id: string, entry: Stored<T>) => Promise<number>
     addFiles: (db: Db, id: string, fileIds: readonly string[]) => Promise<void>
   }
-  /** Where an event leads from a state, or null where it is not allowed there. */
-  next: (from: T['record']['status'], event: T['event']) => T['record']['status'] | null
+  states: {
+    next: (from: T['record']['status'], event: T['event']) => T['record']['status'] | null
+    extends: T['event']
+  }
   isKnown: (reader: Reader, record: T['record']) => Promise<boolean>
   tiesOf: (reader: Reader, id: string) => Promise<T['ties']>
   canAssign: Rule<T>
@@ -72,7 +76,6 @@ export type CaseKind<T extends CaseTypes> = {
   canInherit: InHand['canHave']
   /** Keeps whose hand a step was. */
   keepHand?: (context: HandingOver, id: string, entry: Entry<T>['kind']) => Promise<void>
-  sendLetter: (context: HandingOver, entryId: number) => Promise<void>
   tellAssigned: (context: HandingOver, record: T['record'], assigneeId: string | null) => Promise<void>
   detail: (reading: Reader & { now: Date }, id: string) => Promise<T['detail']>
 }
@@ -119,7 +122,7 @@ type Addressed = { id: string; email: string | null }
 
 /** A step in the thread of a case; what it says to the person goes out by mail where there is an address. */
 const stepOf =
-  <T extends CaseTypes>({ statements, keepHand, sendLetter }: CaseKind<T>) =>
+  <T extends CaseTypes>({ entity, statements, keepHand }: CaseKind<T>) =>
   async (context: HandingOver, { id, email }: Addressed, { kind, note = null, letter = null }: Entry<T>) => {
     const { db, caller, now: at } = context
     await keepHand?.(context, id, kind)
@@ -131,7 +134,7 @@ const stepOf =
       by_name: caller.name,
       at,
     })
-    if (letter !== null && email !== null) await sendLetter(context, entryId)
+    if (letter !== null && email !== null) await sendLetter(context, { notice: entity, id: String(entryId) })
   }
 
 /** An act on a case as data: who may, what it writes, and whom it tells once that is written. */
@@ -150,9 +153,15 @@ const doingOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   return async <Body>(context: Acting, { record, act, body }: Doing<T, Body>): Promise<void> => {
     const { id, status: before } = record
     const { change, note = null, letter } = await act.write(context, record, body)
-    const status = kind.next(before, act.event)
+    const status = kind.states.next(before, act.event)
     if (status === null) throw new Refusal(kind.impossible)
-    const written: Partial<T['record']> & { updated_at: Date } = { ...change, status, updated_at: context.now }
+    const extended = act.event === kind.states.extends && { is_extended: true }
+    const written: Partial<T['record']> & { updated_at: Date } = {
+      ...change,
+      ...extended,
+      status,
+      updated_at: context.now,
+    }
     await kind.statements.update(context.db, id, written)
     await recordStep(context, record, { kind: act.entry, note, letter })
     const moved: Changes =

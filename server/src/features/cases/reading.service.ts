@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@nhanxanh/contract/errors'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf } from '../../db/columns.ts'
 import type { Faceted } from '../../db/list/beside/facets.ts'
@@ -6,6 +7,7 @@ import { withMe } from '../../db/list/held-by.ts'
 import type { listOf } from '../../db/list/list.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
+import { Refusal } from '../../refusal.ts'
 import { toStoredFile } from '../files/files.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
@@ -33,6 +35,7 @@ type Listing<Query extends Paging, Standpoint, Found extends { id: unknown }, Ro
   toRow: (record: Found) => Row
   /** The query that asks for all. */
   everyRow: Query
+  missing: ErrorCode
 }
 
 /** What a list answers: a page with the counts of all tabs, the options of a filter, what is new, and rows by their ids. */
@@ -46,6 +49,7 @@ export const listReads = <
   standpointOf,
   toRow,
   everyRow,
+  missing,
 }: Listing<Query, Standpoint, Found, Row>) => {
   const page = async (reading: Reading, query: Query) => {
     const { rows, counts, total } = await list.page(reading.db, query, standpointOf(reading))
@@ -55,11 +59,18 @@ export const listReads = <
     const { counts } = await list.facets(reading.db, query, standpointOf(reading))
     return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
   }
+  const named = async (reading: Reading, ids: readonly string[]): Promise<Row[]> =>
+    (await list.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow)
   return {
     page,
     facets,
-    named: async (reading: Reading, ids: readonly string[]): Promise<Row[]> =>
-      (await list.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow),
+    named,
+    /** One case as lists show it. */
+    row: async (reading: Reading, id: string): Promise<Row> => {
+      const [row] = await named(reading, [id])
+      if (!row) throw new Refusal(missing)
+      return row
+    },
     handlers: {
       list: ({ query }: { query: Query }, reading: Reading) => page(reading, query),
       facets: ({ query }: { query: Query & Faceted<Query> }, reading: Reading) => facets(reading, query),

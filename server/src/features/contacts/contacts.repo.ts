@@ -4,7 +4,7 @@ import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { sql } from 'kysely'
 import { columnsOf } from '../../db/columns.ts'
-import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
+import { handlersBy } from '../../db/statements/staff-holding.ts'
 import { removeInSlices } from '../../db/statements/remove-in-slices.ts'
 import type { Db } from '../../db/types.ts'
 import { sightOf } from '../../db/statements/contacts-in-sight.ts'
@@ -119,13 +119,7 @@ export const listSuggestions = async (db: Db, { email, phone, subject, body, dec
 export const listAppeals = (db: Db, id: string) =>
   db.selectFrom('appeals').select(['id', 'code']).where('contact_id', '=', id).orderBy('created_at').execute()
 
-const handlers = (db: Db) => staffHolding(db, 'contact:edit')
-
-/** Who may have letters, by name. */
-export const listHandlers = (db: Db) => byName(handlers(db))
-
-/** True if this account may have letters. */
-export const isHandler = (db: Db, id: string) => isAmong(handlers(db), id)
+export const { listHandlers, isHandler } = handlersBy('contact:edit')
 
 type Kept = { spamUntil: Date; closedUntil: Date }
 

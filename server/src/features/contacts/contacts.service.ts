@@ -18,7 +18,7 @@ import { invalid, Refusal } from '../../refusal.ts'
 import { listReads } from '../cases/reading.service.ts'
 import type { Reading } from '../cases/reading.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
-import { sendContactReply } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../mail-templates/mail-templates.service.ts'
 import { raise } from '../notifications/notifications.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { contactList } from './contacts.list.ts'
@@ -42,6 +42,7 @@ export const contactReads = listReads({
   standpointOf,
   toRow,
   everyRow: contactsQuery.parse({}),
+  missing: 'CONTACT_NOT_FOUND',
 })
 
 /** Letters for an export: how many, how many a selection names, and all of them as lists show them. */
@@ -150,7 +151,7 @@ export const replyTo = async (context: Acting, id: string, { version, body, clos
   await repo.update(db, id, { status, assigneeId: contact.assignee_id ?? caller.id, now })
   for (const to of addressees) {
     await noteSent(context, { entryId, contactId: to })
-    await sendContactReply(context, entryId, to)
+    await sendLetter(context, { notice: 'contact-reply', id: entryId, to })
   }
   context.audit({ changes: { status: { before: contact.status, after: status } } })
   return contactAfter(context, id)

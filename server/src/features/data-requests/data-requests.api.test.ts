@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { newOwner, smallPdf } from '../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 import { unpacked } from '../../../../tests/support/unpacked.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { watchMoments } from '../../moments.ts'
@@ -106,7 +107,15 @@ describe('a request', () => {
 
   it('is given to who may have it, with notes that go to nobody', async () => {
     const { params, row } = await entered()
-    const reader = await officer(`Đọc yêu cầu ${crypto.randomUUID()}`, ['data-request:list', 'data-request:read'])
+    const reader = await officer(`Đọc yêu cầu ${crypto.randomUUID()}`, ['contact:list', 'contact:read', 'contact:edit'])
+    const seen = () => call(dataRequests.list, { query: { q: row.code } }, reader)
+    expect((await seen()).status).toBe(403)
+    const { role_id } = await rows
+      .selectFrom('users')
+      .select('role_id')
+      .where('id', '=', reader.id)
+      .executeTakeFirstOrThrow()
+    await bindSettings(api, { dataReaderRoleIds: [role_id ?? ''] })
     const give = (assigneeId: string) =>
       call(dataRequests.assign, { params, body: { version: row.version, assigneeId } }, by('clerk'))
     expect(Object.keys((await give(reader.id)).error.fields ?? {})).toEqual(['assigneeId'])
@@ -116,7 +125,7 @@ describe('a request', () => {
     const body = { body: 'Đã gọi lại số đã lưu.' }
     expect((await call(dataRequests.note, { params, body }, reader)).status).toBe(403)
     expect((await call(dataRequests.note, { params, body }, by('clerk'))).data.entries.at(-1)?.letter).toBe(null)
-    expect((await call(dataRequests.list, { query: { q: row.code } }, reader)).data.total).toBe(1)
+    expect((await seen()).data.total).toBe(1)
     expect((await call(dataRequests.take, { params }, reader)).status).toBe(403)
   })
 

@@ -1,4 +1,4 @@
-import { isOpenDataRequest, nextDataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestStates } from '@nhanxanh/contract/features/data-requests.rules'
 import type {
   DataRequestEvent,
   DataRequestKind,
@@ -14,26 +14,26 @@ export type Ties = { isSubject: boolean; hasSubjects: boolean; isFirstHand: bool
 type Row = { status: DataRequestStatus; kind: DataRequestKind; is_extended: boolean; erased_at: unknown }
 type Rule = (caller: Pick<Caller, 'can'>, row: Row, ties: Ties) => boolean
 
-const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request:edit') && !isSubject
+const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request.edit') && !isSubject
 
 const handling =
   (event: DataRequestEvent): Rule =>
   (caller, row, ties) =>
-    nextDataRequestStatus(row.status, event) !== null && mayHandle(caller, row, ties)
+    dataRequestStates.allows({ status: row.status, isExtended: row.is_extended }, event) && mayHandle(caller, row, ties)
 
 export const canAccept = handling('accept')
 /** What was erased cannot be refused or taken back any more. */
 export const canRefuse: Rule = (caller, row, ties) => row.erased_at === null && handling('refuse')(caller, row, ties)
 export const canWithdraw: Rule = (caller, row, ties) =>
   row.erased_at === null && handling('withdraw')(caller, row, ties)
-/** Once. */
-export const canExtend: Rule = (caller, row, ties) => !row.is_extended && handling('extend')(caller, row, ties)
+export const canExtend = handling('extend')
 /** An erasure is done before it is told. */
 export const canFinish: Rule = (caller, row, ties) =>
   !ties.isFirstHand &&
   (row.kind !== 'erase' || row.erased_at !== null || !ties.hasSubjects) &&
   handling('finish')(caller, row, ties)
-export const canAssign: Rule = (caller, row, ties) => isOpenDataRequest(row.status) && mayHandle(caller, row, ties)
+export const canAssign: Rule = (caller, row, ties) =>
+  dataRequestStates.isOpen(row.status) && mayHandle(caller, row, ties)
 export const canNote = mayHandle
 /** Whose records they are is settled before they are erased. */
 export const canChoose: Rule = (caller, row, ties) => row.erased_at === null && canAssign(caller, row, ties)

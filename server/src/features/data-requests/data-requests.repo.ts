@@ -1,10 +1,10 @@
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
 import { caseStatements } from '../../db/statements/cases.ts'
 import type { CaseRecord } from '../../db/statements/cases.ts'
-import { byName, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
+import { handlersBy } from '../../db/statements/staff-holding.ts'
 import type { Db } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles } =
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } =
   caseStatements('data_requests')
 export type DataRequestRecord = CaseRecord<'data_requests'>
 
@@ -45,19 +45,4 @@ export const replaceSubjects = async (db: Db, id: string, subjects: readonly Dat
     .execute()
 }
 
-const handlers = (db: Db) => staffHolding(db, 'data-request:edit')
-
-/** Who may have a request, by name. */
-export const listHandlers = (db: Db) => byName(handlers(db))
-
-export const isHandler = (db: Db, userId: string) => isAmong(handlers(db), userId)
-
-/** The clocks that run until a day or are over by then. */
-export const listDue = (db: Db, until: string) =>
-  db
-    .selectFrom('data_requests')
-    .selectAll()
-    .where('due_on', '<=', until)
-    .$narrowType<{ due_on: string }>()
-    .orderBy('due_on')
-    .execute()
+export const { listHandlers, isHandler } = handlersBy('data-request.edit')

@@ -13,17 +13,11 @@ import * as repo from './data-requests.repo.ts'
 
 export const dataRequestReads = listReads({
   list: dataRequestList,
-  standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('data-request:read')),
+  standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('data-request.read')),
   toRow: (record): DataRequestRow => toCaseRow(record),
   everyRow: dataRequestsQuery.parse({}),
+  missing: 'DATA_REQUEST_NOT_FOUND',
 })
-
-/** One request as lists show it. DATA_REQUEST_NOT_FOUND. */
-export const dataRequestRow = async (reading: Reading, id: string): Promise<DataRequestRow> => {
-  const [row] = await dataRequestReads.named(reading, [id])
-  if (!row) throw new Refusal('DATA_REQUEST_NOT_FOUND')
-  return row
-}
 
 /** What the caller has to do with a request, for the rules. */
 export const tiesOf = async ({ db, caller }: Reader, id: string): Promise<Ties> => {
@@ -71,7 +65,7 @@ export const dataRequestDetail = async (reading: Reading, id: string): Promise<D
   if (!record) throw new Refusal('DATA_REQUEST_NOT_FOUND')
   const can = mayOf(reading, record, await tiesOf(reading, id))
   return {
-    ...(await dataRequestRow(reading, id)),
+    ...(await dataRequestReads.row(reading, id)),
     ...fieldsOf(pick(record, detailFields)),
     erasedAt: record.erased_at?.toISOString() ?? null,
     candidates: await listCandidates(db, record),

@@ -8,7 +8,7 @@ import type { Acting } from '../cases/cases.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
-import { dataRequestRow } from './data-requests.service.ts'
+import { dataRequestReads } from './data-requests.service.ts'
 import { cases } from './handling.service.ts'
 import { tellReceived } from './telling.service.ts'
 
@@ -27,5 +27,5 @@ export const enterDataRequest = async (
   const row = { ...columnsOf(body), code, answer_by: answerBy, done_by: doneBy, due_on: answerBy }
   const id = await cases.open(context, { row, fileIds })
   await tellReceived(context, { ...row, status: 'received' }, answerBy)
-  return dataRequestRow(context, id)
+  return dataRequestReads.row(context, id)
 }

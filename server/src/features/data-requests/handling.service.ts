@@ -1,7 +1,7 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
 import { lastDay } from '@nhanxanh/contract/shared/terms'
-import { nextDataRequestStatus, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestStates, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { NewCase } from '../../db/statements/cases.ts'
@@ -15,7 +15,6 @@ import {
   resultLetter,
   withdrawalLetter,
 } from '../../letters/data-requests.ts'
-import { sendDataRequestLetter } from '../mail-templates/mail-templates.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { listCandidates } from './candidates.repo.ts'
 import * as policy from './data-requests.policy.ts'
@@ -40,7 +39,7 @@ const dataRequestKind: CaseKind<DataRequests> = {
   missing: 'DATA_REQUEST_NOT_FOUND',
   impossible: 'DATA_REQUEST_NOT_POSSIBLE',
   statements: repo,
-  next: nextDataRequestStatus,
+  states: dataRequestStates,
   isKnown: async () => true,
   tiesOf,
   bar: ({ isSubject }) => (isSubject ? 'Yêu cầu này về dữ liệu của bạn nên do người khác xử lý.' : null),
@@ -54,7 +53,6 @@ const dataRequestKind: CaseKind<DataRequests> = {
   // Nobody handles a request about themselves.
   canInherit: async (db, id, personId) =>
     !(await repo.listSubjects(db, id)).some(({ kind, record_id }) => kind === 'user' && record_id === personId),
-  sendLetter: sendDataRequestLetter,
   tellAssigned,
   detail: dataRequestDetail,
 }
@@ -111,7 +109,7 @@ export const extend: CaseAct<DataRequests, Reasoned> = {
     const days = (await programmeOf(db)).values.dataExtensionDays
     const due_on = lastDay(request.done_by, days, await calendarNow(db))
     return {
-      change: { done_by: due_on, due_on, is_extended: true },
+      change: { done_by: due_on, due_on },
       note: reason,
       letter: extensionLetter(request, due_on, reason),
     }

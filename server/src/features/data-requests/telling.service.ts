@@ -11,7 +11,7 @@ const kindOf = ({ kind }: Told): string => dataRequestKindNames[kind].toLocaleLo
 export const tellReceived = (context: Raising, request: Told, answerBy: string): Promise<void> =>
   raise(context, {
     type: 'data_request_received',
-    to: { holdersOf: ['data-request:edit'] },
+    to: { holdersOf: ['data-request.edit'] },
     title: 'Yêu cầu về dữ liệu cá nhân',
     body: `Yêu cầu ${request.code} (${kindOf(request)}) phải được trả lời chậm nhất ${formatDay(answerBy)}.`,
     data: {},
@@ -36,7 +36,7 @@ export const tellDue = (context: Raising, request: Due, moment: 'soon' | 'late')
   const { assignee_id: assignee } = request
   return raise(context, {
     type: 'data_request_deadline',
-    to: assignee === null ? { holdersOf: ['data-request:edit'] } : { people: [assignee] },
+    to: assignee === null ? { holdersOf: ['data-request.edit'] } : { people: [assignee] },
     title: moment === 'late' ? 'Yêu cầu dữ liệu đã quá hạn' : 'Yêu cầu dữ liệu sắp đến hạn',
     body: `Yêu cầu ${request.code} ${moment === 'late' ? `quá hạn ${term} từ ${day}` : `đến hạn ${term} ${day}`}.`,
     data: {},

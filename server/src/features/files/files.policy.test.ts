@@ -1,5 +1,5 @@
 import { everything, holdsAll, permissions } from '@nhanxanh/contract/permissions'
-import type { Permission } from '@nhanxanh/contract/permissions'
+import type { Right } from '@nhanxanh/contract/permissions'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mayKnowOf, mayRead, mayRemove } from './files.policy.ts'
@@ -9,11 +9,11 @@ const callerOf = (audience: 'console' | 'portal', id: string, held: readonly str
   id,
   audience,
   permissions: held,
-  can: (key: Permission) => holdsAll(held, [key]),
+  can: (key: Right) => holdsAll(held, [key]),
 })
 const me = 'me'
 const owner = callerOf('portal', me, [])
-const staff = (...held: (Permission | typeof everything)[]) => callerOf('console', me, held)
+const staff = (...held: (Right | typeof everything)[]) => callerOf('console', me, held)
 
 const noRecord = {
   facility_id: null,
@@ -68,7 +68,7 @@ describe('who may know of, read and remove a file', () => {
     ['an owner, minutes', owner, ofSession, [false, false, false]],
     ['staff with letters, an appeal', staff('file:read', 'contact:read'), ofAppeal, [true, true, false]],
     ['staff without letters, an appeal', staff('file:read', 'facility:read'), ofAppeal, [true, false, false]],
-    ['staff with the register, a request', staff('file:read', 'data-request:read'), ofDataRequest, [true, true, false]],
+    ['staff with the register, a request', staff('file:read', 'data-request.read'), ofDataRequest, [true, true, false]],
     ['staff with letters, a request', staff('file:read', 'contact:read'), ofDataRequest, [true, false, false]],
     ['an owner, a request of others', owner, ofDataRequest, [false, false, false]],
     ['an owner, an appeal of others', owner, ofAppeal, [false, false, false]],
@@ -140,7 +140,7 @@ describe('for every caller and every file', () => {
   it('staff read nothing without file:read and remove nothing without file:delete', () => {
     fc.assert(
       fc.property(fc.subarray([...permissions]), anyFile, (held, file) => {
-        const without = (key: Permission) =>
+        const without = (key: Right) =>
           callerOf(
             'console',
             me,

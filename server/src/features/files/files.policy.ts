@@ -41,7 +41,7 @@ const mayReadItsRecord: Rule = (caller, file) =>
   file.session_maker_ids.includes(caller.id) ||
   (file.is_of_certificate && caller.can('certification:read')) ||
   (file.is_of_appeal && caller.can('contact:read')) ||
-  (file.is_of_data_request && caller.can('data-request:read'))
+  (file.is_of_data_request && caller.can('data-request.read'))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

@@ -81,7 +81,7 @@ const findToTell = async (db: Db, id: string) => {
   const told = await findLetter(db, id)
   if (!told || told.kind === 'owner') return told
   const reader = { userId: told.user_id, assignedOnly: told.assigned_only ?? false }
-  const isSeen = await findNotification(db, { ...reader, hidden: hiddenTypes(told.permissions ?? []) }, id)
+  const isSeen = await findNotification(db, { ...reader, hidden: hiddenTypes(told.rights ?? []) }, id)
   return isSeen ? told : undefined
 }
 

@@ -1,5 +1,6 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Name and address of an account, for a letter to it. */
@@ -31,7 +32,7 @@ export const findLetter = (db: Db, id: string) =>
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.name', 'users.email', 'notifications.title', 'notifications.body'])
-    .select(['users.id as user_id', 'users.kind', 'roles.permissions', 'roles.assigned_only', 'notifications.type'])
+    .select(['users.id as user_id', 'users.kind', roleRights, 'roles.assigned_only', 'notifications.type'])
     .where('notifications.id', '=', id)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)

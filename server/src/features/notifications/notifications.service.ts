@@ -17,7 +17,7 @@ type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 /** Owners hold no keys, and are told of nothing but what is theirs. */
 const readerOf = ({ caller }: Reading): repo.Reader => ({
   userId: caller.id,
-  hidden: caller.audience === 'portal' ? [] : hiddenTypes(caller.permissions),
+  hidden: caller.audience === 'portal' ? [] : hiddenTypes(caller.rights),
   assignedOnly: caller.assignedOnly,
 })
 

@@ -1,6 +1,6 @@
 import type { NotificationRecords } from '@nhanxanh/contract/features/notifications.rules'
-import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { roleMay } from '../../db/statements/role-rights.ts'
 import type { Db } from '../../db/types.ts'
 import { liveChannel } from '../../platform/live.ts'
 
@@ -13,7 +13,7 @@ export const holdersOf = async (db: Db, keys: readonly string[], except: string 
     .where('users.kind', '=', 'staff')
     .where('roles.assigned_only', '=', false)
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
-    .where(sql<boolean>`(${everything} = any(roles.permissions) or roles.permissions @> ${[...keys]}::text[])`)
+    .where(roleMay(keys))
     .where(sql<boolean>`users.id is distinct from ${except}::uuid`)
     .execute()
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import type {
   NotificationRecords,
   NotificationType,
 } from '@nhanxanh/contract/features/notifications.rules'
-import type { everything, Permission } from '@nhanxanh/contract/permissions'
+import type { everything, Right } from '@nhanxanh/contract/permissions'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -21,7 +21,7 @@ export type Raising = Pick<Context, 'db' | 'now'> & {
 type Notice = {
   type: NotificationType
   /** All staff with these keys but the one who acts, or exactly these people. */
-  to: { holdersOf: readonly (Permission | typeof everything)[] } | { people: readonly (string | null)[] }
+  to: { holdersOf: readonly (Right | typeof everything)[] } | { people: readonly (string | null)[] }
   title: string
   body: string
   /** The records that it is about. */

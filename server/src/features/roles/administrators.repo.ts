@@ -1,5 +1,6 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Db } from '../../db/types.ts'
 
 /** One number for all instances: changes of who may do what take turns. */
@@ -10,18 +11,18 @@ export const takeTurn = async (db: Db): Promise<void> => {
 }
 
 /**
- * The keys of an account at this moment: a change that was made while the request waited for its turn counts already. None
+ * What an account may at this moment: a change that was made while the request waited for its turn counts already. None
  * where the account may no longer act.
  */
-export const findKeys = async (db: Db, userId: string): Promise<readonly string[]> => {
+export const findRights = async (db: Db, userId: string): Promise<readonly string[]> => {
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
-    .select('roles.permissions')
+    .select(roleRights)
     .where('users.id', '=', userId)
     .where(sql<boolean>`account_works(users.status, users.expires_on)`)
     .executeTakeFirst()
-  return row?.permissions ?? []
+  return row?.rights ?? []
 }
 
 /** True if somebody holds everything who has signed in before and whose account has no last day. */

@@ -245,7 +245,7 @@ describe('deleting', () => {
     const done = await call(contract.roles.delete, { params, body: { replacementId: next.id } }, admin)
     expect(done.status).toBe(200)
     const secretary = await api.signIn('secretariat', 2)
-    expect(secretary.user.role).toEqual({ name: 'Mới', permissions: ['user:list'], assignedOnly: false })
+    expect(secretary.user.role).toMatchObject({ name: 'Mới', permissions: ['user:list'], rights: ['user:list'] })
     expect((await call(contract.roles.get, { params }, admin)).error.message).toBe('ROLE_NOT_FOUND')
   })
 })

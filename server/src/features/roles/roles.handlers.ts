@@ -15,6 +15,8 @@ export const rolesHandlers: Handlers<Api['roles']> = {
   permissions: async () => service.permissionCatalogue(),
   lint: async () => lintKeys(keyUses(Object.values(contract).flatMap((list): Endpoint[] => Object.values(list)))),
   holders: ({ query }, context) => holdersOn(context, query),
+  formerRights: (_input, { db }) => service.formerRights(db),
+  decideFormerRights: ({ params, body }, context) => service.decideFormerRights(context, params.id, body.grants),
   get: ({ params }, context) => service.roleDetail(context, params.id),
   story: ({ params, query }, context) => service.roleStory(context, params.id, query),
   impact: ({ params, query }, context) => impactOf(context, params.id, query.permissions ?? []),

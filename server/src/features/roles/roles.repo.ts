@@ -113,3 +113,16 @@ export const smallestBuiltin = async (db: Db): Promise<string> => {
 export const remove = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('roles').where('id', '=', id).execute()
 }
+
+/** Roles that keep what keys of a former version opened to them. */
+export const listFormerRights = (db: Db) =>
+  db
+    .selectFrom('former_rights')
+    .innerJoin('roles', 'roles.id', 'former_rights.role_id')
+    .select(['roles.id', 'roles.name', 'roles.permissions', 'former_rights.rights'])
+    .orderBy('roles.name')
+    .execute()
+
+/** Ends it; of two who decide at once the second finds nothing. */
+export const endFormerRights = async (db: Db, id: string): Promise<readonly string[] | undefined> =>
+  (await db.deleteFrom('former_rights').where('role_id', '=', id).returning('rights').executeTakeFirst())?.rights

@@ -1,5 +1,12 @@
 import type { RoleDetail, roleBody, roleEdit } from '@nhanxanh/contract/features/roles'
-import { everything, permissionDescription, permissionName, permissions } from '@nhanxanh/contract/permissions'
+import {
+  everything,
+  keysBehind,
+  permissionDescription,
+  permissionName,
+  permissions,
+} from '@nhanxanh/contract/permissions'
+import { withNeeded } from '@nhanxanh/contract/features/roles.rules'
 import type { z } from 'zod'
 import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
@@ -9,9 +16,9 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
-import { findKeys } from './administrators.repo.ts'
+import { findRights } from './administrators.repo.ts'
 import { keepingAdministrator } from './administrators.service.ts'
-import { givableRoles } from '../settings/settings.service.ts'
+import { whyNotGivable } from '../settings/settings.service.ts'
 import { canGrant, isFixed, reachOf } from './roles.policy.ts'
 import type { Reach } from './roles.policy.ts'
 import { toRow } from './roles.presenter.ts'
@@ -65,7 +72,7 @@ export const permissionCatalogue = () => ({
 
 /** What the caller reaches at this moment, whatever the request began with. */
 const heldBy = async ({ db, caller }: Reading): Promise<Reach> => ({
-  permissions: await findKeys(db, caller.id),
+  permissions: await findRights(db, caller.id),
   assignedOnly: caller.assignedOnly,
 })
 
@@ -75,14 +82,12 @@ export const assertGrantable = async (reading: Reading, ...roles: Reach[]): Prom
   if (!roles.every((reach) => canGrant(held, reach))) throw new Refusal('ROLE_NOT_GRANTABLE')
 }
 
-const signersOnly = 'Vai trò này được ký quyết định nên chỉ người có toàn quyền trao được.'
-
 /** The same for a role that somebody is to hold; one that signs is given by holders of everything alone. */
 export const assertAppointable = async (reading: Reading, role: repo.RoleRecord): Promise<void> => {
   const held = await heldBy(reading)
   if (!canGrant(held, reachOf(role))) throw new Refusal('ROLE_NOT_GRANTABLE')
-  const isGivable = await givableRoles(reading.db, held)
-  if (!isGivable(role.id)) throw new Refusal('ROLE_NOT_GRANTABLE', { sentence: signersOnly })
+  const sentence = (await whyNotGivable(reading.db, held))(role.id)
+  if (sentence !== null) throw new Refusal('ROLE_NOT_GRANTABLE', { sentence })
 }
 
 const said = ['name', 'description', 'permissions', 'assigned_only'] as const
@@ -145,4 +150,43 @@ export const deleteRole = (context: Acting, id: string, replacementId: string | 
     context.audit({ changes: { name: { before: role.name, after: null }, holders: { before: null, after } } })
     return null
   })
+}
+
+/** Roles whose former rights wait for a decision. */
+export const formerRights = async (db: Db) => {
+  const found = await repo.listFormerRights(db)
+  return {
+    items: found.map(({ id, name, rights, permissions: held }) => ({
+      id,
+      name,
+      rights,
+      lacking: keysBehind(rights).filter((key) => !held.includes(key)),
+    })),
+  }
+}
+
+/** From now on settings and keys decide on requests about data, for the role with or without the keys that it lacks for what it had. */
+export const decideFormerRights = async (context: Acting, id: string, grants: boolean): Promise<RoleDetail> => {
+  const { db, now } = context
+  context.audit({ refId: id })
+  const role = await repo.lock(db, id)
+  if (!role) throw new Refusal('ROLE_NOT_FOUND')
+  const rights = await repo.endFormerRights(db, id)
+  if (!rights) throw new Refusal('NOT_FOUND')
+  const before = fieldsOf(pick(role, said))
+  const keys = withNeeded(keysBehind(rights))
+  const after = grants
+    ? permissions.filter((key) => role.permissions.includes(key) || keys.includes(key))
+    : before.permissions
+  if (grants) {
+    await repo.update(db, id, { ...before, permissions: after }, now)
+    await tellGranted(context, { of: { roleId: id }, before: role.permissions, after })
+  }
+  context.audit({
+    changes: {
+      rights: { before: rights, after: [] },
+      ...differences({ permissions: before.permissions }, { permissions: after }),
+    },
+  })
+  return roleDetail(context, id)
 }

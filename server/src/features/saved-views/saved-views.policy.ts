@@ -7,7 +7,7 @@ import type { Caller } from '../../http/context.ts'
 type Row = { owner_id: string | null; scope: ViewScope; screen: PlainScreen }
 
 /** A view of a screen that somebody may not open would only tell them what is there. */
-export const canOpen = (caller: Caller, row: Pick<Row, 'screen'>): boolean => mayOpen(row.screen, caller.permissions)
+export const canOpen = (caller: Caller, row: Pick<Row, 'screen'>): boolean => mayOpen(row.screen, caller.rights)
 
 /** One's own view is anybody's to keep; what others see first is decided by whoever shapes roles. */
 export const canPublish = (caller: Caller, scope: ViewScope): boolean => scope === 'mine' || caller.can(publishingKey)

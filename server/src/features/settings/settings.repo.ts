@@ -134,11 +134,27 @@ export const listSigningRoles = async (db: Db, roleIds: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
+/** What the settings open to roles, by their ids. */
+export const listOpenedRights = async (db: Db): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ id: string; rights: string[] }>`
+    select id, opened_rights(id, permissions) as rights from roles`.execute(db)
+  return new Map(rows.map(({ id, rights }) => [id, rights]))
+}
+
 /** Roles whose holders may decide on assessments; everything signs without being named. */
-export const listPossibleSigners = async (db: Db) =>
+export const listPossibleSigners = (db: Db) =>
+  listRoles(db)
+    .where(sql<boolean>`permissions @> array['assessment:update']`)
+    .execute()
+
+/** Every role that settings can open more to. */
+export const listOpenableRoles = (db: Db) =>
+  listRoles(db)
+    .where(sql<boolean>`not '*' = any(permissions)`)
+    .execute()
+
+const listRoles = (db: Db) =>
   db
     .selectFrom('roles')
     .select(['id', 'name'])
-    .where(sql<boolean>`permissions @> array['assessment:update']`)
     .orderBy(sql`name collate "vi-x-icu"`)
-    .execute()

@@ -1,5 +1,5 @@
 import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
-import { everything } from '@nhanxanh/contract/permissions'
+import { everything, holdsAll } from '@nhanxanh/contract/permissions'
 import type {
   CurrentSettings,
   SettingsProposal,
@@ -100,17 +100,24 @@ export const rulesInForce = async (db: Db) => {
 /** What binds those who decide is changed by holders of everything alone. */
 export const mayBind = ({ permissions }: Pick<Caller, 'permissions'>): boolean => permissions.includes(everything)
 
+const signersOnly = 'Vai trò này được ký quyết định nên chỉ người có toàn quyền trao được.'
+const readersOnly = 'Cài đặt cho vai trò này yêu cầu về dữ liệu cá nhân nên chỉ người cũng có quyền ấy trao được.'
+
 /**
- * Who signs is named by who may bind: nobody else gives a role that the settings let sign, whatever keys they hold. Answers whether a
- * role may be given by a holder of these keys.
+ * Who signs is named by who may bind: nobody else gives a role that the settings let sign, whatever keys they hold; and one to which they
+ * open personal data is given by who reaches it. Answers why a role may not be given by somebody with these rights; null: it may.
  */
-export const givableRoles = async (
+export const whyNotGivable = async (
   db: Db,
   holder: Pick<Caller, 'permissions'>,
-): Promise<(roleId: string) => boolean> => {
-  if (mayBind(holder)) return () => true
+): Promise<(roleId: string) => string | null> => {
+  if (mayBind(holder)) return () => null
   const signing = await repo.listSigningRoles(db, (await inForce(db)).values.signerRoleIds)
-  return (roleId) => !signing.has(roleId)
+  const opened = await repo.listOpenedRights(db)
+  return (roleId) => {
+    if (signing.has(roleId)) return signersOnly
+    return holdsAll(holder.permissions, opened.get(roleId) ?? []) ? null : readersOnly
+  }
 }
 
 type Asking = { caller: Pick<Caller, 'id' | 'permissions'>; now: Date }
@@ -148,6 +155,7 @@ export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<
     version,
     values,
     possibleSigners: await repo.listPossibleSigners(db),
+    roles: await repo.listOpenableRoles(db),
     proposal: await shownProposal(db, values, { caller, now }),
     logo: await logoOf(db, values),
     holidays,

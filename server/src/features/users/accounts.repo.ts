@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Db, UsersTable } from '../../db/types.ts'
 
 const selected = (db: Db) =>
@@ -7,7 +8,7 @@ const selected = (db: Db) =>
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .leftJoin('facilities', 'facilities.owner_id', 'users.id')
     .selectAll('users')
-    .select(['roles.name as role_name', 'roles.permissions as permissions'])
+    .select(['roles.name as role_name', 'roles.permissions as permissions', roleRights])
     .select(['facilities.id as facility_id', 'facilities.name as facility_name', 'facilities.code as facility_code'])
     .select(sql<boolean>`account_works(users.status, users.expires_on)`.as('works'))
     .where('users.deleted_at', 'is', null)

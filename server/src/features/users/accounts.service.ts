@@ -18,11 +18,11 @@ import { tellAccountChanged, tellRoleChanged } from '../notifications/account-no
 import type { Raising } from '../notifications/notifications.service.ts'
 import { tellGranted } from '../permission-requests/permission-requests.service.ts'
 import { savePortrait } from '../profile/profile.service.ts'
-import { findKeys } from '../roles/administrators.repo.ts'
+import { findRights } from '../roles/administrators.repo.ts'
 import { keepingAdministrator } from '../roles/administrators.service.ts'
 import { listAll as listRoles } from '../roles/roles.repo.ts'
 import { assertAppointable, roleOf } from '../roles/roles.service.ts'
-import { givableRoles } from '../settings/settings.service.ts'
+import { whyNotGivable } from '../settings/settings.service.ts'
 import * as repo from './accounts.repo.ts'
 import { restEmail } from './pending-email.service.ts'
 import { handOverAll, handOverLost } from './offboarding.service.ts'
@@ -87,12 +87,12 @@ export const accountDetail = async ({ db, caller }: Reading, id: string): Promis
 
 /** Every role by name, and whether the caller may give it. */
 export const rolesToGive = async ({ db, caller }: Reading) => {
-  const isGivable = await givableRoles(db, caller)
+  const whyNot = await whyNotGivable(db, { permissions: caller.rights })
   return {
     items: (await listRoles(db)).map((role) => ({
       id: role.id,
       name: role.name,
-      isGrantable: isWithinReach(caller.permissions, role) && isGivable(role.id),
+      isGrantable: isWithinReach(caller.rights, { rights: role.permissions }) && whyNot(role.id) === null,
     })),
   }
 }
@@ -145,7 +145,7 @@ export const takeAccount = async (
   const record = await repo.lock(db, id)
   if (!record) throw new Refusal('USER_NOT_FOUND')
   if (record.id === caller.id) throw new Refusal('NOT_ON_ONESELF')
-  if (!isWithinReach(await findKeys(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
+  if (!isWithinReach(await findRights(db, caller.id), record)) throw new Refusal('ACCOUNT_ABOVE_YOURS')
   return record
 }
 

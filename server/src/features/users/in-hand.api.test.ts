@@ -10,6 +10,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
+import { bindSettings } from '../../../../tests/support/settings.ts'
 import { staffOf } from './fixtures/staff.ts'
 
 const api = await startApi()
@@ -19,9 +20,23 @@ const { users } = contract
 const { admin, officer, editOf, roleId } = await staffOf(api)
 const people = cast(api, { leader: ['leader', 1], clerk: ['secretariat', 1], second: ['secretariat', 2] })
 const everyKey =
-  'facility:list facility:read facility:approve assessment:list assessment:read assessment:update contact:list contact:read contact:edit certification:list certification:read data-request:edit'.split(
+  'facility:list facility:read facility:approve assessment:list assessment:read assessment:update contact:list contact:read contact:edit certification:list certification:read'.split(
     ' ',
   )
+
+const handling = [roleId('Tổ thư ký')]
+/** A member of staff who may have work of every kind. */
+const worker = async (name: string) => {
+  const made = await officer(name, everyKey)
+  const { role_id } = await rows
+    .selectFrom('users')
+    .select('role_id')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  handling.push(role_id ?? '')
+  await bindSettings(api, { dataHandlerRoleIds: handling })
+  return made
+}
 
 type Place = readonly [table: 'facilities' | 'assessments', column: 'assignee_id' | 'lead_id', id: string]
 const tables = {
@@ -110,7 +125,7 @@ const each = <Value>(value: Value) => Object.fromEntries(inHandKinds.map((kind) 
 const ban = { code: 'left', note: null } as const
 
 it('hands over work of every kind, each to somebody who may have it, with a line in the log of each record', async () => {
-  const [leaving, heir] = [await officer('Giữ mọi việc', everyKey), await officer('Nhận mọi việc', everyKey)]
+  const [leaving, heir] = [await worker('Giữ mọi việc'), await worker('Nhận mọi việc')]
   const made = await oneOfEach(leaving.id)
   const params = { id: leaving.id }
   const { data: held } = await call(users.offboarding, { params }, admin)
@@ -136,7 +151,7 @@ it('hands over work of every kind, each to somebody who may have it, with a line
 })
 
 it('gives back what the successor may not have, and with a new role only what that role cannot do', async () => {
-  const [leaving, heir] = [await officer('Giữ và đổi vai trò', everyKey), await officer('Có lợi ích', everyKey)]
+  const [leaving, heir] = [await worker('Giữ và đổi vai trò'), await worker('Có lợi ích')]
   const made = await oneOfEach(leaving.id)
   const { facility_id: facilityId } = await rows
     .selectFrom('assessments')
@@ -154,7 +169,7 @@ it('gives back what the successor may not have, and with a new role only what th
 })
 
 it('finds who cannot sign in any more and still has work, and hands it over without a ban', async () => {
-  const [ended, heir] = [await officer('Hết hạn mà còn giữ việc', everyKey), await officer('Nhận thay', everyKey)]
+  const [ended, heir] = [await worker('Hết hạn mà còn giữ việc'), await worker('Nhận thay')]
   const { facility } = await pendingFacility(api)
   await put('facility', facility.id, ended.id)
   const found = async (inHand: 'some' | 'gone') =>

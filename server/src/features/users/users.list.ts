@@ -49,6 +49,9 @@ const columns = rowColumns(
     works: expression<boolean>(works),
     role_name: expression<string | null>('(select name from roles where id = r.role_id)'),
     permissions: expression<string[] | null>('(select permissions from roles where id = r.role_id)'),
+    rights: expression<string[] | null>(
+      '(select permissions || opened_rights(id, permissions) from roles where id = r.role_id)',
+    ),
     facility_id: expression<string | null>('(select id from facilities where owner_id = r.id)'),
     facility_name: expression<string | null>('(select name from facilities where owner_id = r.id)'),
     facility_code: expression<string | null>('(select code from facilities where owner_id = r.id)'),

@@ -9,16 +9,16 @@ type Account = {
   /** Active, and its last day is not over. */
   works: boolean
   email_verified_at: Date | null
-  permissions: readonly string[] | null
+  rights: readonly string[] | null
   facility_id: string | null
 }
 
-/** A person who changes an account could take it over, so all its keys must be the caller's own (PRODUCT D2). */
-export const isWithinReach = (held: readonly string[], account: Pick<Account, 'permissions'>): boolean =>
-  holdsAll(held, account.permissions ?? [])
+/** A person who changes an account could take it over, so all its rights must be the caller's own (PRODUCT D2). */
+export const isWithinReach = (held: readonly string[], account: Pick<Account, 'rights'>): boolean =>
+  holdsAll(held, account.rights ?? [])
 
 const mayChange = (caller: Caller, key: Permission, account: Account): boolean =>
-  caller.can(key) && caller.id !== account.id && isWithinReach(caller.permissions, account)
+  caller.can(key) && caller.id !== account.id && isWithinReach(caller.rights, account)
 
 /** Another's account within reach; one's own is changed in the profile. */
 export const canEdit = (caller: Caller, account: Account): boolean => mayChange(caller, 'user:edit', account)

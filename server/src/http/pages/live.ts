@@ -16,7 +16,7 @@ type Watching = Pick<Services, 'authenticate'> & { now: () => Date; beatEveryMs?
 type Knowing = { bearer: string; caller: Caller; live: Live; watching: Watching }
 
 const isSame = (now: Caller | null, before: Caller): boolean =>
-  now !== null && !now.isExpired && now.permissions.join() === before.permissions.join()
+  now !== null && !now.isExpired && now.rights.join() === before.rights.join()
 
 /** The stream of one browser: told at once that it is open, then of everything new and of which things something has changed. */
 const streamOf = ({ bearer, caller, live, watching }: Knowing): PassThrough => {

@@ -18,7 +18,7 @@ let sentences: string[]
 
 const open = async (permissions: string[]) => {
   startSession({
-    user: { ...somebody, role: { ...somebody.role, permissions } },
+    user: { ...somebody, role: { ...somebody.role, rights: permissions } },
     accessToken: 'a1',
     refreshToken: 'r1',
   })

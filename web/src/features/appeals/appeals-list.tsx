@@ -11,7 +11,7 @@ import { appealScreen } from './appeal-columns.tsx'
 
 const appealRules: AddressRules<typeof appealsQuery> = {
   schema: appealsQuery,
-  ...caseTabs(rules.appealStatuses, rules.appealStatusNames, rules.openAppealStatuses),
+  ...caseTabs(rules.appealStatuses, rules.appealStatusNames, rules.appealStates.open),
 }
 
 const AppealPeek = lazyPart(() => import('./appeal-peek.tsx').then((module) => module.AppealPeek))

@@ -1,5 +1,5 @@
 import { appeals } from '@nhanxanh/contract/features/appeals'
-import { openAppealStatuses } from '@nhanxanh/contract/features/appeals.rules'
+import { appealStates } from '@nhanxanh/contract/features/appeals.rules'
 import { useMay } from '../../lib/can.ts'
 import { CasePage } from '../../lib/cases/case-page.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
@@ -16,9 +16,8 @@ export const AppealsPage = () => (
   <CasePage
     screen={useListScreen(list)}
     path="/appeals"
-    title="Khiếu nại quyết định"
     noun="đơn"
-    open={openAppealStatuses}
+    open={appealStates.open}
     enter={{
       isPossible: useMay('/appeals', 'enter'),
       label: 'Nhập đơn khiếu nại',

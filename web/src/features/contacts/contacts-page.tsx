@@ -22,7 +22,6 @@ export const ContactsPage = () => {
     <CasePage
       screen={screen}
       path="/contacts"
-      title="Liên hệ"
       noun="liên hệ"
       open={openContactStatuses}
       late={{ key: 'waiting', value: '5', words: 'chờ từ 5 ngày' }}

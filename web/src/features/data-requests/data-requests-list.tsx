@@ -11,7 +11,7 @@ import { dataRequestScreen } from './data-request-columns.tsx'
 
 const dataRequestRules: AddressRules<typeof dataRequestsQuery> = {
   schema: dataRequestsQuery,
-  ...caseTabs(rules.dataRequestStatuses, rules.dataRequestStatusNames, rules.openDataRequestStatuses),
+  ...caseTabs(rules.dataRequestStatuses, rules.dataRequestStatusNames, rules.dataRequestStates.open),
 }
 
 const DataRequestPeek = lazyPart(() => import('./data-request-peek.tsx').then((module) => module.DataRequestPeek))

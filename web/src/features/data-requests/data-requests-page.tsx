@@ -1,5 +1,5 @@
 import { dataRequests } from '@nhanxanh/contract/features/data-requests'
-import { openDataRequestStatuses } from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestStates } from '@nhanxanh/contract/features/data-requests.rules'
 import { useMay } from '../../lib/can.ts'
 import { CasePage } from '../../lib/cases/case-page.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
@@ -16,9 +16,8 @@ export const DataRequestsPage = () => (
   <CasePage
     screen={useListScreen(list)}
     path="/data-requests"
-    title="Yêu cầu về dữ liệu cá nhân"
     noun="yêu cầu"
-    open={openDataRequestStatuses}
+    open={dataRequestStates.open}
     enter={{
       isPossible: useMay('/data-requests', 'enter'),
       label: 'Ghi yêu cầu',

@@ -8,6 +8,7 @@ import { queryOf } from '../../lib/query-of.ts'
 export const roleQueries = {
   all: () => queryOf(roles.list, { query: { limit: 100 } }),
   requests: () => queryOf(permissionRequests.list),
+  formerRights: () => queryOf(roles.formerRights),
   detail: (id: string) => queryOf(roles.get, { params: { id } }),
   holders: (permission: RoleKey, day: string) => queryOf(roles.holders, { query: { permission, day } }),
   lint: () => queryOf(roles.lint),
@@ -15,8 +16,8 @@ export const roleQueries = {
     queryOf(roles.impact, { params: { id }, query: permissions.length === 0 ? {} : { permissions } }),
 }
 
-const { list, get, story, impact } = roles
-const parts = new Set<string>([list, get, story, impact, permissionRequests.list].map(({ path }) => path))
+const { list, get, story, impact, formerRights } = roles
+const parts = new Set<string>([list, get, story, impact, formerRights, permissionRequests.list].map(({ path }) => path))
 const isShown = (path: string): boolean => parts.has(path)
 
 /** After a change: the record as it answered, and everything that may show it anew. */

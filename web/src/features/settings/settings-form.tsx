@@ -89,7 +89,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <AssessmentFields {...bound} possibleSigners={current.possibleSigners} />
         <ContactFields {...fields} />
         <AppealFields {...fields} />
-        <DataRequestFields {...fields} />
+        <DataRequestFields {...bound} roles={current.roles} />
         <AuditFields {...fields} />
         <LetterFields {...fields} />
         <LinesField

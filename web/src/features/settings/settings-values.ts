@@ -57,7 +57,9 @@ const listed = (
     | 'reasons'
     | 'ownDaysOff'
     | 'signerRoleIds'
-    | 'issuerRoleIds',
+    | 'issuerRoleIds'
+    | 'dataReaderRoleIds'
+    | 'dataHandlerRoleIds',
 ) => ({
   label: settingsFieldNames[field],
   words: (value: unknown) => settingWords({ [field]: value } as SettingsValues, field),
@@ -86,4 +88,6 @@ export const fieldNames = {
   ownDaysOff: listed('ownDaysOff'),
   signerRoleIds: listed('signerRoleIds'),
   issuerRoleIds: listed('issuerRoleIds'),
+  dataReaderRoleIds: listed('dataReaderRoleIds'),
+  dataHandlerRoleIds: listed('dataHandlerRoleIds'),
 }

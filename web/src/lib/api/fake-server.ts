@@ -9,7 +9,7 @@ export const somebody = {
   phone: null,
   avatar: null,
   mustChangePassword: false,
-  role: { name: 'Tổ thư ký', permissions: ['*'], assignedOnly: false },
+  role: { name: 'Tổ thư ký', permissions: ['*'], rights: ['*'], assignedOnly: false },
 }
 
 /** The world beyond `fetch` for tests: a server that knows one valid pair of tokens and rotates it. */

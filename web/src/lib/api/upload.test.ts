@@ -68,7 +68,7 @@ beforeEach(() => {
     phone: null,
     avatar: null,
     mustChangePassword: false,
-    role: { name: 'x', permissions: ['*'], assignedOnly: false },
+    role: { name: 'x', permissions: ['*'], rights: ['*'], assignedOnly: false },
   }
   startSession({ user, accessToken: 'a1', refreshToken: 'r1' })
 })

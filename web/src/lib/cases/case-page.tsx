@@ -23,7 +23,6 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
   /** What `useListScreen` gave. */
   screen: Pick<ComponentProps<typeof List<Row>>, 'declaration' | 'control' | 'source' | 'result'>
   path: CaseScreen
-  title: string
   /** What a row is called in the sentence above the list, the states in which somebody waits, and what has waited too long. */
   noun: string
   open: readonly string[]
@@ -41,14 +40,14 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
 
 /** The list of a kind of case, with what waits, and the way to enter one. */
 export function CasePage<Row extends { id: string }>(props: Props<Row>) {
-  const { screen, path, title, noun, open, late = lateByClock, beside, enter, tools, bulk } = props
+  const { screen, path, noun, open, late = lateByClock, beside, enter, tools, bulk } = props
   const { isPossible, label, keywords, Dialog } = enter
   const [isEntering, setEntering] = useState(false)
   const begin = () => setEntering(true)
   useActions(isPossible ? [{ id: 'new', label, keywords, run: begin }] : [])
   return (
     <ListPage
-      title={title}
+      title={screens[path].title}
       summary={<OpenSentence {...{ screen, open, late, noun }} />}
       actions={
         <>

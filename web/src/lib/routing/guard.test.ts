@@ -12,7 +12,7 @@ const signIn = (permissions: string[]): void =>
       phone: null,
       avatar: null,
       mustChangePassword: false,
-      role: { name: 'Vai trò', permissions, assignedOnly: false },
+      role: { name: 'Vai trò', permissions, rights: permissions, assignedOnly: false },
     },
     accessToken: 'a1',
     refreshToken: 'r1',

@@ -26,7 +26,7 @@ describe('the table of screens', () => {
       // Ours (PRODUCT, decision 10).
       ['/reports/documents', 'report:view'],
       ['/appeals', 'contact:list'],
-      ['/data-requests', 'data-request:list'],
+      ['/data-requests', 'data-request.list'],
       ['/settings', 'settings:read'],
     ])
   })

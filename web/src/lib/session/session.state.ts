@@ -28,7 +28,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 const readUser = (value: unknown): CurrentUser | null => {
   if (!isRecord(value) || !isRecord(value['role']) || !Array.isArray(value['role']['permissions'])) return null
-  return typeof value['name'] === 'string' && typeof value['role']['name'] === 'string' ? (value as CurrentUser) : null
+  if (typeof value['name'] !== 'string' || typeof value['role']['name'] !== 'string') return null
+  // A version before kept the keys alone.
+  const role = { rights: value['role']['permissions'], ...value['role'] }
+  return { ...value, role } as CurrentUser
 }
 
 /** Reads what local storage holds; anything else that stands there (another version, a damaged text) is no session. */

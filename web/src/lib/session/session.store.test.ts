@@ -19,7 +19,7 @@ const user = {
   phone: null,
   avatar: null,
   mustChangePassword: false,
-  role: { name: 'Tổ thư ký', permissions: ['facility:list'], assignedOnly: false },
+  role: { name: 'Tổ thư ký', permissions: ['facility:list'], rights: ['facility:list'], assignedOnly: false },
 }
 const stored = (): unknown => JSON.parse(localStorage.getItem('auth-storage') ?? 'null')
 const writeFromOtherTab = (state: object | null): void => {

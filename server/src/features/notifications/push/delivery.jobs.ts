@@ -24,8 +24,8 @@ export class PushesLeft extends Error {
 }
 
 /** Whether the reader may still see it: the role may be another one than when it was raised (SPECIFICATION 6). */
-const maySee = ({ kind, type, permissions, assigned_only, is_given }: repo.UnreadRecord): boolean =>
-  kind === 'owner' || (!hiddenTypes(permissions ?? []).includes(type) && (!assigned_only || is_given))
+const maySee = ({ kind, type, rights, assigned_only, is_given }: repo.UnreadRecord): boolean =>
+  kind === 'owner' || (!hiddenTypes(rights ?? []).includes(type) && (!assigned_only || is_given))
 
 /** Whether the reader wants it pushed, at this hour. What concerns the own account always comes. */
 const isWantedNow = ({ type, chosen, hours }: repo.UnreadRecord, now: Date): boolean => {

@@ -19,7 +19,7 @@ const hoursKey = 'pushHours'
 /** The types that the caller can be told of, with the channels as they stand. */
 export const noticePreferences = async ({ db, caller }: Reading): Promise<NoticePreferences> => {
   const chosen = await listOf(db, caller.id)
-  const hidden = new Set(hiddenTypes(caller.permissions))
+  const hidden = new Set(hiddenTypes(caller.rights))
   const by = (channel: Channel, type: string): boolean => {
     const choice = chosen.get(keyOf(channel, type))
     return isWanted(type, channel, typeof choice === 'boolean' ? choice : null)

@@ -3,6 +3,7 @@ import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.r
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { removeInSlices } from '../../../db/statements/remove-in-slices.ts'
+import { roleRights } from '../../../db/statements/role-rights.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** Unread notifications of accounts that work, with what decides whether their reader may see them at this moment. */
@@ -12,7 +13,7 @@ export const listUnread = (db: Db, ids: readonly string[]) =>
     .innerJoin('users', 'users.id', 'n.user_id')
     .leftJoin('roles', 'roles.id', 'users.role_id')
     .select(['n.id', 'n.user_id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.image'])
-    .select(['users.kind', 'roles.permissions'])
+    .select(['users.kind', roleRights])
     .select(sql<boolean>`coalesce(roles.assigned_only, false)`.as('assigned_only'))
     .select(isGiven.as('is_given'))
     .select([choice(sql`'push:' || n.type`).as('chosen'), choice(sql`'pushHours'`).as('hours')])

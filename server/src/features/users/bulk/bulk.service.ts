@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { batchReport, bulkAct } from '../../batches/batches.service.ts'
 import type { BulkList, Reading } from '../../batches/batches.service.ts'
-import { findKeys } from '../../roles/administrators.repo.ts'
+import { findRights } from '../../roles/administrators.repo.ts'
 import { roleOf } from '../../roles/roles.service.ts'
 import { accountsById, changeRole, listAccounts } from '../accounts.service.ts'
 import { ban, unban } from '../bans.service.ts'
@@ -66,7 +66,7 @@ export const userBulkList: BulkList<UsersQuery, UserRow> = {
       check: async ({ db, caller }, { roleId, handOver }) => {
         await assertSuccessors(db, handOver, [])
         const role = await roleOf(db, roleId)
-        if (!isWithinReach(await findKeys(db, caller.id), role)) {
+        if (!isWithinReach(await findRights(db, caller.id), { rights: role.permissions })) {
           throw new Refusal('ROLE_NOT_GRANTABLE', { fields: { roleId: 'Vai trò này có quyền mà bạn không giữ.' } })
         }
       },

@@ -11,7 +11,7 @@ export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) 
   <>
     <FactsSection title="Vì sao tôi không thấy hoặc không làm được?">
       <WhyNot
-        held={role.permissions}
+        held={role.rights}
         who="Bạn"
         next={(missing, screen) =>
           missing.filter(isPermission).map((key) => <AskForKey key={key} permission={key} screen={screen} />)
@@ -20,7 +20,7 @@ export const PermissionsPanel = ({ person: { role } }: { person: CurrentUser }) 
     </FactsSection>
     <FactsSection title="Tôi được làm gì">
       <p>{`Vai trò “${role.name}” có ${keysInWords(role.permissions)}.`}</p>
-      <MayTable held={role.permissions} />
+      <MayTable held={role.rights} />
     </FactsSection>
   </>
 )

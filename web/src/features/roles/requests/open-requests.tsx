@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OpenRequest } from '@nhanxanh/contract/features/permission-requests'
+import type { FormerRights } from '@nhanxanh/contract/features/roles'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { roleQueries } from '../roles.queries.ts'
 import { DeclineForm } from './decline-form.tsx'
+import { FormerRole } from './former-roles.tsx'
 import styles from './requests.module.css'
 
 /**
@@ -23,9 +25,12 @@ import styles from './requests.module.css'
 export const OpenRequests = () => {
   const mayAnswer = useMay('/roles', 'answerRequests')
   const { data, isError } = useQuery({ ...roleQueries.requests(), enabled: mayAnswer })
+  const mayDecide = useMay('/roles', 'decideFormerRights')
+  const { data: former } = useQuery({ ...roleQueries.formerRights(), enabled: mayDecide })
   const [isOpen, setOpen] = useState(false)
   if (!mayAnswer) return null
-  const count = data?.items.length ?? 0
+  const kept = former?.items ?? []
+  const count = (data?.items.length ?? 0) + kept.length
   return (
     <>
       <Button
@@ -37,14 +42,16 @@ export const OpenRequests = () => {
         Xem yêu cầu quyền
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Yêu cầu quyền đang chờ" size="lg">
-        {data ? <Requests items={data.items} /> : <SkeletonLines lines={4} />}
+        {data ? <Requests items={data.items} kept={kept} /> : <SkeletonLines lines={4} />}
       </Modal>
     </>
   )
 }
 
-const Requests = ({ items }: { items: readonly OpenRequest[] }) =>
-  items.length === 0 ? (
+type RequestsProps = { items: readonly OpenRequest[]; kept: readonly FormerRights[] }
+
+const Requests = ({ items, kept }: RequestsProps) =>
+  items.length + kept.length === 0 ? (
     <EmptyState
       kind="nothing"
       title="Không có yêu cầu nào đang chờ"
@@ -52,6 +59,9 @@ const Requests = ({ items }: { items: readonly OpenRequest[] }) =>
     />
   ) : (
     <ul className={styles.list}>
+      {kept.map((role) => (
+        <FormerRole key={role.id} role={role} />
+      ))}
       {items.map((request) => (
         <Request key={request.id} request={request} />
       ))}

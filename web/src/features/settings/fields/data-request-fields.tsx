@@ -1,16 +1,34 @@
+import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import styles from '../settings.module.css'
-import type { NumberSetting, SettingsFormProps } from '../settings-values.ts'
+import type { BindingFormProps, NumberSetting } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
+import { RolesField } from './roles-field.tsx'
 
-/** The clocks of requests about personal data. */
-export const DataRequestFields = ({ form, canEdit }: SettingsFormProps) => {
+type Props = BindingFormProps & Pick<CurrentSettings, 'roles'>
+
+/** Who sees and handles requests about personal data, and their clocks. */
+export const DataRequestFields = ({ form, canEdit, canBind, roles }: Props) => {
   const days = (field: NumberSetting, description: string) => (
     <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
     <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Yêu cầu về dữ liệu cá nhân</legend>
+      <RolesField
+        {...{ form, canEdit, canBind }}
+        possible={roles}
+        lost="Vai trò đã xoá"
+        field="dataReaderRoleIds"
+        description="Vai trò có quyền xem liên hệ và được nêu ở đây thì xem được yêu cầu về dữ liệu cá nhân."
+      />
+      <RolesField
+        {...{ form, canEdit, canBind }}
+        possible={roles}
+        lost="Vai trò đã xoá"
+        field="dataHandlerRoleIds"
+        description="Vai trò có quyền sửa liên hệ và được nêu ở đây thì ghi, xử lý, xuất và xóa dữ liệu. Không chọn vai trò nào thì Tổ thư ký xử lý. Người có toàn quyền luôn được."
+      />
       <FieldPair>
         {days('dataAnswerDays', 'Kể từ ngày nhận.')}
         {days('dataReadDays', 'Ngày lịch, kể từ ngày nhận.')}

@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', server)
-  const role = { name: 'Quản trị', permissions: ['*'], assignedOnly: false }
+  const role = { name: 'Quản trị', permissions: ['*'], rights: ['*'], assignedOnly: false }
   const user = { id: roleId, name: 'A', email: 'a@b.vn', phone: null, avatar: null, mustChangePassword: false, role }
   startSession({ user, accessToken: 'a', refreshToken: 'r' })
   const routeTree = createRootRoute({ component: () => <NewUserForm onClose={() => undefined} /> })

@@ -28,6 +28,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'role.name': plain('Tên vai trò'),
   'role.assignedOnly': plain('Chỉ hồ sơ được giao'),
   'role.permissions': { name: 'Quyền', write: keysIn },
+  'role.rights': { name: 'Giữ nguyên từ bản trước', write: keysIn },
   'role.holders': { name: 'Người đang giữ', write: peopleIn },
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
   'permission-request.answer': plain('Trả lời'),
