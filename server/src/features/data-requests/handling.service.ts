@@ -15,7 +15,7 @@ import {
   resultLetter,
   withdrawalLetter,
 } from '../../letters/data-requests.ts'
-import { sendDataRequestLetter } from '../mail-templates/mail-templates.service.ts'
+import { sendDataRequestLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { listCandidates } from './candidates.repo.ts'
 import * as policy from './data-requests.policy.ts'
