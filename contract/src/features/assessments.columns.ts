@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor } from '../shared/columns.ts'
+import { columnsFor, submittedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilityTypeNames } from '../shared/facility-kinds.ts'
@@ -61,13 +61,7 @@ export const assessmentColumns = columnsFor<AssessmentRow, Query>()({
     text: dueSentence,
   },
   attempt: { kind: 'number', label: 'Lần nộp', isLogged: true, value: ({ attempt }) => attempt },
-  submittedAt: {
-    kind: 'date',
-    label: 'Ngày nộp',
-    orderField: 'submittedAt',
-    orderWords: newest,
-    value: ({ submittedAt }) => submittedAt,
-  },
+  submittedAt: submittedAtColumn,
   decidedAt: { kind: 'date', label: 'Ngày quyết định', value: ({ decidedAt }) => decidedAt },
   createdAt: {
     kind: 'date',

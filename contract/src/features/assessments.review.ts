@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
 import { formCriterion, formInput } from './assessments.form.ts'
+import { storedEvidence } from './assessments.own.ts'
 import { stances } from './assessments.rules.ts'
 import { verdictReasons, verdicts } from './assessments.verdicts.ts'
 import { levels } from './criteria-versions.fields.ts'
 import { criteriaSet } from './criteria-versions.set.ts'
-import { evidenceKinds } from './criteria.rules.ts'
 import { appliesTo } from './criteria.fields.ts'
-import { storedFile } from './files.ts'
 
 /** A criterion as it is judged: all that the engine reads, and what guides the assessor. */
 export const judgedCriterion = formCriterion.extend({
@@ -19,14 +18,7 @@ export const judgedCriterion = formCriterion.extend({
 })
 export type JudgedCriterion = z.output<typeof judgedCriterion>
 
-const evidence = z.object({
-  file: storedFile,
-  kind: z.enum(evidenceKinds),
-  issuedOn: z.string().nullable(),
-  coversFrom: z.string().nullable(),
-  coversTo: z.string().nullable(),
-  issuer: z.string().nullable(),
-  note: z.string().nullable(),
+const evidence = storedEvidence.omit({ id: true }).extend({
   /** Other questions of this attempt that the file proves as well. */
   alsoProves: z.array(id),
 })

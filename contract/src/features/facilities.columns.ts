@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
+import { columnsFor, submittedAtColumn, updatedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
@@ -51,13 +51,7 @@ export const facilityColumns = columnsFor<FacilityRow, Query>()({
     isSearched: true,
     value: ({ representativePhone }) => phoneWords(representativePhone),
   },
-  submittedAt: {
-    kind: 'date',
-    label: 'Ngày nộp',
-    orderField: 'submittedAt',
-    orderWords: newest,
-    value: ({ submittedAt }) => submittedAt,
-  },
+  submittedAt: submittedAtColumn,
   representativePosition: {
     label: 'Chức vụ',
     only: 'file',

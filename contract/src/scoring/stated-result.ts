@@ -20,25 +20,10 @@ export type StatedResult = {
   renewals: number
 }
 
-const told = ({
-  code,
-  name,
-  points,
-  tier,
-  isMandatory,
-  passShare,
-  isBonus,
-  sdgs,
-}: Criterion): Pick<Criterion, Told> => ({
-  code,
-  name,
-  points,
-  tier,
-  isMandatory,
-  passShare,
-  isBonus,
-  ...(sdgs && { sdgs }),
-})
+const told = ({ sdgs, ...criterion }: Criterion): Pick<Criterion, Told> => {
+  const { code, name, points, tier, isMandatory, passShare, isBonus } = criterion
+  return { code, name, points, tier, isMandatory, passShare, isBonus, ...(sdgs && { sdgs }) }
+}
 
 const exactText = ({ n, d }: Rational): string => (d === 1n ? String(n) : `${n}/${d}`)
 const ofText = (text: string): Rational => {

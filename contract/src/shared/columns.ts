@@ -66,6 +66,15 @@ export const updatedAtColumn = {
   value: ({ updatedAt }: { updatedAt: string }) => updatedAt,
 } as const
 
+/** When a record was handed in. */
+export const submittedAtColumn = {
+  kind: 'date',
+  label: 'Ngày nộp',
+  orderField: 'submittedAt',
+  orderWords: ['Cũ nhất trước', 'Mới nhất trước'],
+  value: ({ submittedAt }: { submittedAt: string | null }) => submittedAt,
+} as const
+
 /** What a column says of a row to a person; empty where it has nothing to say. */
 export const columnText = <Row>(column: ListColumn<Row>, row: Row): string => {
   if (column.text) return column.text(row)

@@ -4,6 +4,7 @@ import type { Settings } from '../config.ts'
 import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } from '../platform/key-file.ts'
 import type { Log } from '../platform/log.ts'
 import { addKnownKeys } from '../platform/installation.ts'
+import { poll } from '../platform/poll.ts'
 import { sealingKeyOf, vouchFor } from '../platform/sealing.ts'
 import { Refusal } from '../refusal.ts'
 import { findKnownKeys, keepKnownKeys } from './known-keys.ts'
@@ -228,13 +229,12 @@ export const openKeyRing = async (
     return missing
   }
   // A database that is away replaces no key; the next look finds it.
-  const timer = setInterval(() => void look().catch(() => {}), lookEvery)
-  timer.unref()
+  const stop = poll(lookEvery, look)
   return {
     root: () => present('root', held.get('root')),
     inUse: async (within, name) => present(name, await take(name, await idInUse(within, name))),
     look,
     known: (within) => findKnownKeys(within, settings.DATA_DIR),
-    stop: () => clearInterval(timer),
+    stop,
   }
 }

@@ -1,6 +1,7 @@
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
+import { pick } from '../db/columns.ts'
 import type { Db } from '../db/types.ts'
 import { placeOf } from '../features/addresses/addresses.service.ts'
 import { foldedColumns, toColumns } from '../features/facilities/registration.ts'
@@ -86,33 +87,22 @@ const insertDecisions = async (db: Db, id: string, { facility, licence, people }
   }
 }
 
-const toRegistrationOf = ({
-  name,
-  type,
-  subType,
-  rank,
-  phone,
-  street,
-  communeCode,
-  oldAddress,
-  ...rest
-}: DemoFacility) => {
-  const { representativeName, representativePhone, representativePosition, identityCodeType, identityCode } = rest
-  const person = { representativeName, representativePhone, representativePosition }
-  return {
-    name,
-    type,
-    subType,
-    rank,
-    phone,
-    street,
-    communeCode,
-    oldAddress,
-    ...person,
-    identityCodeType,
-    identityCode,
-  }
-}
+const toRegistrationOf = (facility: DemoFacility) =>
+  pick(facility, [
+    'name',
+    'type',
+    'subType',
+    'rank',
+    'phone',
+    'street',
+    'communeCode',
+    'oldAddress',
+    'representativeName',
+    'representativePhone',
+    'representativePosition',
+    'identityCodeType',
+    'identityCode',
+  ])
 
 /** A step of the audit log. */
 export type Step = {

@@ -1,3 +1,5 @@
+import { poll } from './poll.ts'
+
 /** The only source of the time. Tests hand in their own. */
 export type Clock = { now: () => Date; stop: () => void }
 
@@ -21,7 +23,5 @@ export const followingClock = async (otherTimeMs: () => Promise<number>): Promis
     offsetMs = other - (sent + Date.now()) / 2
   }
   await measure()
-  const timer = setInterval(() => void measure().catch(() => {}), resyncEveryMs)
-  timer.unref()
-  return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
+  return { now: () => new Date(Date.now() + offsetMs), stop: poll(resyncEveryMs, measure) }
 }

@@ -5,6 +5,7 @@ import type { DatabaseAddress } from '../db/connect.ts'
 import { isAway } from '../db/refusal.ts'
 import type { Db } from '../db/types.ts'
 import type { Log } from './log.ts'
+import { poll } from './poll.ts'
 import { quiet } from './queues.ts'
 import type { JobName, JobPayloads } from './queues.ts'
 
@@ -127,19 +128,12 @@ export const startJobs = async (direct: DatabaseAddress, log: Log, workers: JobW
       if (worker) boss.notifyWorker(worker)
     }
   }
-  let isLooking = false
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    // A database that is away is told by the library; the next look finds it.
-    void look()
-      .catch(() => {})
-      .finally(() => (isLooking = false))
-  }, lookEvery)
+  // A database that is away is told by the library; the next look finds it.
+  const stopLooking = poll(lookEvery, look)
   return {
     enqueue,
     stop: () => {
-      clearInterval(timer)
+      stopLooking()
       stopping.abort()
       return boss.stop({ graceful: true, timeout: 1_500 })
     },

@@ -1,6 +1,7 @@
 import { listen } from '../db/statements/listen.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
 import type { Log } from './log.ts'
+import { poll } from './poll.ts'
 
 /** The channel of the database on which any process says whom something new concerns: ids of accounts and nothing else. */
 export const liveChannel = 'nhanxanh_live'
@@ -37,20 +38,14 @@ export const openLive = (place: DatabaseAddress | null, look: () => Promise<read
   }
   const onMessage = (payload: string) => tell(payload.split(' '))
   const listening = place && listen(place, liveChannel, { onMessage, onBack: () => tell([...streams.keys()]) })
-  let isLooking = false
-  const timer = setInterval(() => void lookOnce(), lookEvery)
   const lookOnce = async () => {
     const asking = [...streams.values()].flatMap((own) => [...own].filter(({ tellChanges }) => tellChanges !== null))
-    if (isLooking || asking.length === 0) return
-    isLooking = true
-    // A database that is away changes nothing; the next look finds it.
-    const names = await look().catch((error: unknown) => {
-      log.warn({ err: error }, 'no look for changes')
-      return []
-    })
-    isLooking = false
+    if (asking.length === 0) return
+    const names = await look()
     if (names.length > 0) for (const stream of asking) stream.tellChanges?.(names)
   }
+  // A database that is away changes nothing; the next look finds it.
+  const stopLooking = poll(lookEvery, lookOnce, (error) => log.warn({ err: error }, 'no look for changes'))
   const join: Live['join'] = (userId, stream) => {
     const own = streams.get(userId) ?? new Set()
     streams.set(userId, own.add(stream))
@@ -69,7 +64,7 @@ export const openLive = (place: DatabaseAddress | null, look: () => Promise<read
     for (const own of streams.values()) for (const stream of own) stream.end()
   }
   const stop = async () => {
-    clearInterval(timer)
+    stopLooking()
     await listening?.stop()
   }
   return { join, endAll, stop }

@@ -7,7 +7,7 @@ import { nameOf } from '../../db/statements/staff-holding.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import { invalid, Refusal } from '../../refusal.ts'
-import { sendLetter } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 
 export type Reader = { db: Db; caller: Caller }
 export type Acting = Context & { caller: Caller }

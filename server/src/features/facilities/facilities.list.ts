@@ -71,22 +71,27 @@ const assignee: Filter<readonly string[], Standpoint> = {
 const earlier = (...days: (VietnamDay | undefined)[]): VietnamDay | null =>
   days.filter((day) => day !== undefined).sort()[0] ?? null
 
+/** Columns that everybody reads as they are. */
+export const shown = [
+  'id',
+  'code',
+  'name',
+  'type',
+  'sub_type',
+  'rank',
+  'representative_name',
+  'representative_position',
+  'identity_code_type',
+  'status',
+  'attempt',
+] as const
+
 const columns = rowColumns(
   'facilities',
   [
-    'id',
-    'code',
-    'name',
-    'type',
-    'sub_type',
-    'rank',
-    'representative_name',
+    ...shown,
     'representative_phone',
-    'representative_position',
-    'identity_code_type',
     'identity_code',
-    'status',
-    'attempt',
     'submitted_at',
     'decided_at',
     'created_at',

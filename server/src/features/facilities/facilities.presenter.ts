@@ -21,7 +21,7 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Places } from '../addresses/addresses.service.ts'
 import type { CountDays } from '@nhanxanh/contract/shared/terms'
-import type { FacilityListRecord } from './facilities.list.ts'
+import { shown, type FacilityListRecord } from './facilities.list.ts'
 import type { FacilityRecord, WholeFacility } from './facilities.repo.ts'
 import { registrationFields } from './registration.ts'
 import {
@@ -108,21 +108,6 @@ const certificateOf = (
         ...pick(current, ['id', 'number']),
         standing: levelStanding({ ...current, state: certificateStateOf(current, vietnamDay(now)) }),
       }
-
-/** Columns that everybody reads as they are. */
-const shown = [
-  'id',
-  'code',
-  'name',
-  'type',
-  'sub_type',
-  'rank',
-  'representative_name',
-  'representative_position',
-  'identity_code_type',
-  'status',
-  'attempt',
-] as const
 
 /** A record as lists show it to this reader. */
 export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {

@@ -16,58 +16,53 @@ type Holder = {
   assessment: string
 }
 
+const ofFacility = {
+  record: 'fa.id',
+  code: 'fa.code',
+  name: 'fa.name',
+  facility: 'fa.id',
+  assessment: 'null::uuid',
+}
+const ofAssessment = {
+  record: 'a.id',
+  code: 'a.code',
+  name: 'fa.name',
+  facility: 'fa.id',
+  assessment: 'a.id',
+}
+
 /** The records that hold files, in the order in which a file is told to belong to them. What none of them holds is loose. */
 export const holders: Readonly<Record<FileHolder, Holder>> = {
   licence: {
     table: 'facility_licences',
     column: 'file_id',
     joins: 'join facilities fa on fa.id = u.facility_id',
-    record: 'fa.id',
-    code: 'fa.code',
-    name: 'fa.name',
-    facility: 'fa.id',
-    assessment: 'null::uuid',
+    ...ofFacility,
   },
   change: {
     table: 'facility_change_files',
     column: 'file_id',
     joins: 'join facility_changes ch on ch.id = u.change_id join facilities fa on fa.id = ch.facility_id',
-    record: 'fa.id',
-    code: 'fa.code',
-    name: 'fa.name',
-    facility: 'fa.id',
-    assessment: 'null::uuid',
+    ...ofFacility,
   },
   evidence: {
     table: 'assessment_evidence',
     column: 'file_id',
     joins: 'join assessments a on a.id = u.assessment_id join facilities fa on fa.id = a.facility_id',
-    record: 'a.id',
-    code: 'a.code',
-    name: 'fa.name',
-    facility: 'fa.id',
-    assessment: 'a.id',
+    ...ofAssessment,
   },
   paper: {
     table: 'assessment_papers',
     column: 'file_id',
     joins: 'join assessments a on a.id = u.assessment_id join facilities fa on fa.id = a.facility_id',
-    record: 'a.id',
-    code: 'a.code',
-    name: 'fa.name',
-    facility: 'fa.id',
-    assessment: 'a.id',
+    ...ofAssessment,
   },
   visit: {
     table: 'assessment_visit_files',
     column: 'file_id',
     joins: `join assessment_visits v on v.id = u.visit_id join assessments a on a.id = v.assessment_id
       join facilities fa on fa.id = a.facility_id`,
-    record: 'a.id',
-    code: 'a.code',
-    name: 'fa.name',
-    facility: 'fa.id',
-    assessment: 'a.id',
+    ...ofAssessment,
   },
   decision: {
     table: 'recognition_decisions',

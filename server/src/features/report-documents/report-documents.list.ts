@@ -13,26 +13,25 @@ export type ReportDocumentsQuery = z.output<typeof reportDocumentsQuery>
 /** The templates that the reader may know of. */
 type Standpoint = { templates: readonly ReportTemplate[] }
 
+/** Columns that are read as they are. */
+export const shown = [
+  'id',
+  'name',
+  'template',
+  'format',
+  'state',
+  'progress',
+  'scope',
+  'as_of',
+  'created_by_name',
+  'size',
+  'failure',
+  'rows',
+] as const
+
 const columns = rowColumns(
   'report_documents',
-  [
-    'id',
-    'name',
-    'template',
-    'format',
-    'state',
-    'progress',
-    'scope',
-    'as_of',
-    'created_by_name',
-    'size',
-    'failure',
-    'rows',
-    'content_sha256',
-    'created_at',
-    'finished_at',
-    'expires_at',
-  ],
+  [...shown, 'content_sha256', 'created_at', 'finished_at', 'expires_at'],
   {},
 )
 /** What lists know of a document. */

@@ -4,24 +4,9 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Caller } from '../../http/context.ts'
 import { readContent } from './counting/counting.service.ts'
 import { figuresOf } from './counting/figures.ts'
-import type { ReportDocumentListRecord } from './report-documents.list.ts'
+import { shown, type ReportDocumentListRecord } from './report-documents.list.ts'
 import * as policy from './report-documents.policy.ts'
 import type { StoredDocument } from './report-documents.repo.ts'
-
-const shown = [
-  'id',
-  'name',
-  'template',
-  'format',
-  'state',
-  'progress',
-  'scope',
-  'as_of',
-  'created_by_name',
-  'size',
-  'failure',
-  'rows',
-] as const
 
 /** `bao-cao-quy-iii-nam-2026.pdf`: a name that every disk and every mail takes. */
 export const fileNameOf = ({ name, format }: Pick<StoredDocument, 'name' | 'format'>): string =>

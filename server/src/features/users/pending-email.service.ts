@@ -1,5 +1,5 @@
 import { Refusal } from '../../refusal.ts'
-import { sendLetter } from '../mail-templates/mail-templates.service.ts'
+import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 import { assertEmailFree } from '../profile/own-account.service.ts'
 import * as repo from './accounts.repo.ts'
 import type { Context } from '../../http/context.ts'

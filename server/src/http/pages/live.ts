@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Live } from '../../platform/live.ts'
+import { poll } from '../../platform/poll.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Caller } from '../context.ts'
 import type { Services } from '../execution.ts'
@@ -32,12 +33,13 @@ const streamOf = ({ bearer, caller, live, watching }: Knowing): PassThrough => {
   const leave = live.join(caller.id, { tell: () => write('notification'), tellChanges, end })
   const look = async () => {
     const now = await watching.authenticate(bearer, watching.now()).catch(() => caller)
-    if (isSame(now, caller)) body.write(': beat\n\n')
-    else end()
+    if (!isSame(now, caller)) end()
+    // It may have been ended meanwhile: a write would break it off, and its reader would take that for a fault.
+    else if (body.writable) body.write(': beat\n\n')
   }
-  const timer = setInterval(() => void look(), watching.beatEveryMs ?? beatEvery)
+  const stop = poll(watching.beatEveryMs ?? beatEvery, look)
   body.once('close', () => {
-    clearInterval(timer)
+    stop()
     leave()
   })
   // A client that went is no failure.

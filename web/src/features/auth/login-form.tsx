@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
-import { PlainField } from '../../ui/plain/plain-field.tsx'
+import { EmailField } from '../../ui/plain/plain-field.tsx'
 import type { LoginErrors } from './login-rules.ts'
 import { LoginTrouble } from './login-trouble.tsx'
 import { PasswordField } from './password/password-field.tsx'
@@ -36,17 +36,8 @@ export const LoginForm = ({ contactEmail, initialEmail = '' }: Props) => {
 
   return (
     <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Đăng nhập">
-      <PlainField
+      <EmailField
         ref={emailRef}
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
         value={email}
         error={errors.email ?? null}
         onChange={(event) => setEmail(event.currentTarget.value)}

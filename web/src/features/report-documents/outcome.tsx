@@ -5,6 +5,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { Banner } from '../../ui/states/banner.tsx'
 import { StatusBadge, type StatusKind } from '../../ui/status/status-badge.tsx'
+import { TableHeads } from '../../ui/text/table-heads.tsx'
 import styles from './report-documents.module.css'
 
 type Props = { outcome: Reproduction }
@@ -42,13 +43,7 @@ const Difference = ({ difference: { part, row, kind, changes, why } }: { differe
 
 const Figures = ({ outcome: { figures } }: Props) => (
   <table className={styles.figures} aria-label="Số tổng hợp khác với tài liệu">
-    <thead>
-      <tr>
-        <th scope="col">Chỉ tiêu</th>
-        <th scope="col">Tài liệu</th>
-        <th scope="col">Tính lại</th>
-      </tr>
-    </thead>
+    <TableHeads heads={['Chỉ tiêu', 'Tài liệu', 'Tính lại']} />
     <tbody>
       {figures.map(({ name, before, after }) => (
         <tr key={name}>

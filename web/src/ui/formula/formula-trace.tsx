@@ -1,6 +1,7 @@
 import type { Outcome } from '@nhanxanh/contract/formula/evaluate'
 import styles from './formula.module.css'
 import { valueOnScreen } from './words/screen-value.ts'
+import { TableHeads } from '../text/table-heads.tsx'
 
 type Props = {
   /** The text that the outcome was worked out from, in the same notation. */
@@ -33,12 +34,7 @@ export const FormulaTrace = (props: Props) => {
         <details open>
           <summary>Từng bước tính</summary>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Phần của công thức</th>
-                <th scope="col">Giá trị</th>
-              </tr>
-            </thead>
+            <TableHeads heads={['Phần của công thức', 'Giá trị']} />
             <tbody>
               {steps.map(({ from, to, value }) => (
                 <tr key={`${from} ${to}`}>

@@ -41,3 +41,19 @@ export const PlainField = ({ label, error, hint, end, ...input }: Props) => {
     </div>
   )
 }
+
+/** The address of the account that somebody comes with. */
+export const EmailField = (props: Omit<Props, 'label'>) => (
+  <PlainField
+    label="Email"
+    name="email"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    required
+    {...props}
+  />
+)

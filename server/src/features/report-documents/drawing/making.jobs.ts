@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setInterval } from 'node:timers'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { Db } from '../../../db/types.ts'
@@ -9,6 +8,7 @@ import type { OfficePaper } from '../../../platform/office-paper/office-paper.ts
 import { pdfOf } from '../../../platform/office-paper/pdf.ts'
 import { workbookOf } from '../../../platform/office-paper/workbook.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { poll } from '../../../platform/poll.ts'
 import { Refusal } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import { officeOf } from '../../settings/settings.service.ts'
@@ -69,11 +69,11 @@ const make = async (db: Db, parts: Parts, stored: StoredDocument, signal: AbortS
 
 /** Gives a sign of life each second, also while a long table is drawn in another thread. */
 const withBeat = async (db: Db, { clock }: Parts, id: string, work: Promise<void>): Promise<void> => {
-  const pulse = setInterval(() => void repo.beat(db, id, clock.now()).catch(() => {}), beatMs)
+  const stop = poll(beatMs, () => repo.beat(db, id, clock.now()))
   try {
     await work
   } finally {
-    clearInterval(pulse)
+    stop()
   }
 }
 

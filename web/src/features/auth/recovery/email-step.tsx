@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { PlainButton } from '../../../ui/plain/plain-button.tsx'
-import { PlainField } from '../../../ui/plain/plain-field.tsx'
+import { EmailField } from '../../../ui/plain/plain-field.tsx'
 import { checkLogin, normalised } from '../login-rules.ts'
 import styles from '../login.module.css'
 import { clockWords } from './recovery-words.ts'
@@ -54,21 +54,7 @@ export const EmailStep = ({ control }: { control: RecoveryControl }) => {
       {notice && <p className={styles.notice}>{notice}</p>}
       <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Quên mật khẩu">
         <p>Nhập email của tài khoản. Nếu email này có tài khoản, hệ thống sẽ gửi đến đó một mã gồm 6 chữ số.</p>
-        <PlainField
-          ref={field}
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <EmailField ref={field} value={typed} error={error} onChange={(event) => setTyped(event.currentTarget.value)} />
         <PlainButton type="submit" isBusy={isBusy || wait > 0}>
           {wait > 0 ? `Gửi lại được sau ${clockWords(wait)}` : isBusy ? 'Đang gửi…' : 'Gửi mã'}
         </PlainButton>

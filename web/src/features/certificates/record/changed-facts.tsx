@@ -1,17 +1,12 @@
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { TableHeads } from '../../../ui/text/table-heads.tsx'
 import styles from './record.module.css'
 
 /** What stands on the paper beside what the facility is now. */
 export const ChangedFacts = ({ facts }: { facts: CertificateDetail['changedFacts'] }) => (
   <table className={styles.changed}>
     <caption>Đã thay đổi sau khi cấp</caption>
-    <thead>
-      <tr>
-        <th scope="col">Nội dung</th>
-        <th scope="col">Trên giấy</th>
-        <th scope="col">Hiện nay</th>
-      </tr>
-    </thead>
+    <TableHeads heads={['Nội dung', 'Trên giấy', 'Hiện nay']} />
     <tbody>
       {facts.map(({ label, before, now }) => (
         <tr key={label}>

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { TableHeads } from '../../../ui/text/table-heads.tsx'
 import styles from './bulk.module.css'
 
 type Values = { before: string; after: string }
@@ -12,13 +13,7 @@ type Props = {
 export const ChangeTable = ({ caption, lines, total }: Props) => (
   <Box component="section" className={styles.changes} aria-label={caption} tabIndex={0}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Tiêu chí</th>
-          <th scope="col">Đang có</th>
-          <th scope="col">Sẽ là</th>
-        </tr>
-      </thead>
+      <TableHeads heads={['Tiêu chí', 'Đang có', 'Sẽ là']} />
       <tbody>
         {lines.map(({ id, label, before, after }) => (
           <tr key={id} data-changed={before !== after || undefined}>

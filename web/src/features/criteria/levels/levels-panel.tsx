@@ -7,6 +7,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useEditForm, type Stored } from '../../../lib/edit-form.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { FormActions } from '../../../ui/form/form-layout.tsx'
+import { TableHeads } from '../../../ui/text/table-heads.tsx'
 import { versionName } from '../criteria-words.tsx'
 import { useTellEdit, type PanelEdit } from '../../../ui/form/joint-forms.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
@@ -109,12 +110,7 @@ const levelWords = ({ name, conditions }: LevelsValues['levels'][number]): strin
 const Table = ({ values }: { values: LevelsValues }) => (
   <div className={`card column ${styles.panel}`}>
     <table className={`small ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Mức</th>
-          <th scope="col">Điều kiện</th>
-        </tr>
-      </thead>
+      <TableHeads heads={['Mức', 'Điều kiện']} />
       <tbody>
         {values.levels.map(({ key, name, conditions }) => (
           <tr key={key}>

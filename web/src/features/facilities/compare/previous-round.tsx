@@ -1,4 +1,4 @@
-import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import type { FacilityChange, FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
 import { DecisionCard } from './decision-card.tsx'
 import { FieldValue } from '../../../lib/fields/field-value.tsx'
@@ -8,9 +8,9 @@ import { fieldName } from '../../../lib/fields/field-words.ts'
 export const earlierRejections = ({ decisions, attempt }: Pick<FacilityDetail, 'decisions' | 'attempt'>) =>
   decisions.filter(({ outcome, attempt: decided }) => outcome === 'rejected' && decided < attempt)
 
-/** What the owner changed since the last rejection, beside the reasons for which it was rejected. */
-export const PreviousRound = ({ facility }: { facility: FacilityDetail }) => {
-  const rows = Object.entries(facility.changes ?? {}).map(([field, { before, after }]) => ({
+/** What was changed, field by field, for CompareTable. */
+export const changedRows = (changes: FacilityChange['changes']) =>
+  Object.entries(changes).map(([field, { before, after }]) => ({
     label: fieldName(field),
     values: [
       <FieldValue key="before" field={field} value={before} />,
@@ -18,6 +18,10 @@ export const PreviousRound = ({ facility }: { facility: FacilityDetail }) => {
     ] as const,
     isDifferent: false,
   }))
+
+/** What the owner changed since the last rejection, beside the reasons for which it was rejected. */
+export const PreviousRound = ({ facility }: { facility: FacilityDetail }) => {
+  const rows = changedRows(facility.changes ?? {})
   return (
     <>
       {rows.length > 0 ? (

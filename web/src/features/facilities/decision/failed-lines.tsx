@@ -1,4 +1,5 @@
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { TableHeads } from '../../../ui/text/table-heads.tsx'
 import { declared } from '../checks/declared.tsx'
 import type { CheckRow } from '../checks/check-rows.ts'
 import type { Checks } from '../checks/use-checks.ts'
@@ -30,13 +31,7 @@ export const FailedLines = ({ facility, checks, places }: Props) => {
   return (
     <table className={`small ${styles.failed}`}>
       <caption className="visually-hidden">Những mục không đạt</caption>
-      <thead>
-        <tr>
-          <th scope="col">Không đạt</th>
-          <th scope="col">Hồ sơ khai</th>
-          <th scope="col">Trên giấy phép</th>
-        </tr>
-      </thead>
+      <TableHeads heads={['Không đạt', 'Hồ sơ khai', 'Trên giấy phép']} />
       <tbody>
         {failed.map((row) => (
           <tr key={row.key}>

@@ -8,8 +8,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { CompareTable } from '../../../ui/compare/compare-table.tsx'
-import { FieldValue } from '../../../lib/fields/field-value.tsx'
-import { fieldName } from '../../../lib/fields/field-words.ts'
+import { changedRows } from '../compare/previous-round.tsx'
 import { facilityQueries } from '../facilities.queries.ts'
 import { LicenceList } from '../review/licence-list.tsx'
 import styles from '../review/review.module.css'
@@ -38,14 +37,7 @@ const Differences = ({ change }: Pick<Of, 'change'>) => (
   <CompareTable
     caption="Thông tin đề nghị thay đổi"
     titles={['Đang có', 'Đề nghị']}
-    rows={Object.entries(change.changes).map(([field, { before, after }]) => ({
-      label: fieldName(field),
-      values: [
-        <FieldValue key="before" field={field} value={before} />,
-        <FieldValue key="after" field={field} value={after} />,
-      ] as const,
-      isDifferent: false,
-    }))}
+    rows={changedRows(change.changes)}
   />
 )
 

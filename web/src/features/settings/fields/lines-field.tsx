@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import { newKey } from '../../../lib/api/new-key.ts'
 import styles from '../settings.module.css'
+import { FieldGroup } from './field-group.tsx'
 import type { SettingsFormProps } from '../settings-values.ts'
 
 type Field = { path: 'checklist'; id: 'key'; text: 'label' } | { path: 'reasons'; id: 'code'; text: 'name' }
@@ -23,16 +24,8 @@ type Props = SettingsFormProps & {
 export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hint, noun, most, possible }: Props) => {
   const entries = form.getValues()[path] as unknown as readonly Entry[]
   const unused = possible.filter((one) => !entries.some((entry) => entry[id] === one[id]))
-  const error = form.errors[path]
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>{title}</legend>
-      <p className="muted">{hint}</p>
-      {error && (
-        <p role="alert" className="trouble">
-          {error}
-        </p>
-      )}
+    <FieldGroup {...{ title, hint }} error={form.errors[path]}>
       {entries.map((entry, index) => (
         <Line
           key={String(entry[id])}
@@ -51,7 +44,7 @@ export const LinesField = ({ form, canEdit, field: { path, id, text }, title, hi
           }
         />
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

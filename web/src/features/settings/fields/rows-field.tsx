@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { RemoveButton } from '../../../ui/form/remove-button.tsx'
 import styles from '../settings.module.css'
+import { FieldGroup } from './field-group.tsx'
 import type { SettingsFormProps, Values } from '../settings-values.ts'
 
 type Path = 'ownDaysOff' | 'decisionSigners'
@@ -25,16 +26,8 @@ const keyOf = (path: Path, index: number): string => `${path}.${index}`
 /** A list of rows of a few fields each. */
 export const RowsField = <Field extends Path>(props: Props<Field>) => {
   const { form, canEdit, path, title, hint, className, add, empty, remove, children } = props
-  const error = form.errors[path]
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>{title}</legend>
-      <p className="muted">{hint}</p>
-      {error && (
-        <p role="alert" className="trouble">
-          {error}
-        </p>
-      )}
+    <FieldGroup {...{ title, hint }} error={form.errors[path]}>
       {form.getValues()[path].map((_, index) => (
         <div key={keyOf(path, index)} className={className}>
           {children((field) => `${keyOf(path, index)}.${field}`, index + 1)}
@@ -48,7 +41,7 @@ export const RowsField = <Field extends Path>(props: Props<Field>) => {
           </Button>
         </div>
       )}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

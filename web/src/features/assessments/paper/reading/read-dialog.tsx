@@ -92,12 +92,7 @@ const FileProblems = ({ caption, files }: { caption: string; files: readonly Lef
         <caption>
           {files.length} {caption}
         </caption>
-        <thead>
-          <tr>
-            <th scope="col">Tệp</th>
-            <th scope="col">Lý do</th>
-          </tr>
-        </thead>
+        <TableHeads heads={['Tệp', 'Lý do']} />
         <tbody>
           {files.map(({ path, why }) => (
             <tr key={path}>

@@ -25,7 +25,7 @@ import {
   findSignIn,
   findReply,
   listMessagesBefore,
-} from './mail-templates.repo.ts'
+} from './outgoing-letters.repo.ts'
 
 type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
 

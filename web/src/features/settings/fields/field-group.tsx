@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from '../settings.module.css'
+
+type Props = { title: string; hint: string; error: ReactNode; children: ReactNode }
+
+/** Fields that are one setting, with what is wrong with the whole. */
+export const FieldGroup = ({ title, hint, error, children }: Props) => (
+  <fieldset className={`stack-3 ${styles.group}`}>
+    <legend>{title}</legend>
+    <p className="muted">{hint}</p>
+    {error && (
+      <p role="alert" className="trouble">
+        {error}
+      </p>
+    )}
+    {children}
+  </fieldset>
+)
