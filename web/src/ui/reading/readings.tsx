@@ -109,7 +109,7 @@ const Group = ({ title, count, readings, ...rest }: GroupProps) =>
     </section>
   )
 
-type Said = { kind: string; nth: number; label: string }
+type Said = { id: string; kind: string; nth: number; label: string }
 
 /** After an answer: the same for all others that are asked the same. */
 const SameForAll = ({
@@ -118,7 +118,9 @@ const SameForAll = ({
   isBusy,
   onChooseAll,
 }: Pick<Props, 'isBusy' | 'onChooseAll'> & { said: Said; asked: readonly Reading[] }) => {
-  const others = asked.filter(({ kind, chosen }) => kind === said.kind && (chosen ?? null) === null)
+  const others = asked.filter(
+    ({ id, kind, chosen }) => kind === said.kind && id !== said.id && (chosen ?? null) === null,
+  )
   if (others.length === 0) return null
   return (
     <div>
@@ -141,7 +143,7 @@ export const Readings = ({ readings, counts, onChooseAll, ...given }: Props) => 
       const nth = reading.choices.findIndex((choice) => choice.text === text)
       // A number of its own is no answer for others.
       const label = reading.choices[nth]?.label.replace(/\s*\d{9,}[\d-]*/, '') ?? ''
-      setSaid(reading.kind === undefined ? null : { kind: reading.kind, nth, label })
+      setSaid(reading.kind === undefined ? null : { id: reading.id, kind: reading.kind, nth, label })
       given.onChoose?.(reading, text)
     },
   }
