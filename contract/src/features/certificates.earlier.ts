@@ -57,6 +57,8 @@ export const earlierFieldNames: Record<EarlierField, string> = {
 const readRow = z.object({
   /** As the spreadsheet numbers it. */
   line: z.int(),
+  /** Out of sight in the file: it is taken only where the person says so. */
+  isHidden: z.boolean(),
   facility: z.object({ id, code: z.string(), name: z.string() }).nullable(),
   /** What the list calls it. */
   facilityText: z.string(),
@@ -96,7 +98,6 @@ export const earlierCertificates = {
     output: z.object({
       fileName: z.string(),
       rows: z.array(readRow),
-      hiddenLines: z.array(z.int()),
       problems: z.array(z.string()),
     }),
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_WORKBOOK'],

@@ -126,9 +126,9 @@ describe('a refusal says what the file is, its size and the limit, and what to d
     ['a long side', () => pngClaiming(30_000, 10), 'a.png', 'Ảnh dài 30.000 điểm ảnh ở một cạnh, quá 20.000'],
     [
       'a photo in several passes',
-      () => flat(5_000, 3_600).jpeg({ progressive: true }).toBuffer(),
+      () => flat(5_400, 5_000).jpeg({ progressive: true }).toBuffer(),
       'a.jpg',
-      'lưu theo lối hiện dần (progressive) có 18 megapixel, quá 16',
+      'lưu theo lối hiện dần (progressive) có 27 megapixel, quá 26',
     ],
     ['a large WebP', () => flat(4_100, 4_000).webp().toBuffer(), 'a.webp', 'Ảnh WebP có 16,4 megapixel, quá 16'],
     ['half a photo', async () => (await photo(400, 300)).subarray(0, 900), 'a.jpg', 'bị hỏng hoặc chưa tải lên hết'],

@@ -91,11 +91,12 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
 /** A number as people write it off a paper: with "Số" before it, blanks, other dashes, small letters or a full stop behind. */
 const foldedNumber = (text: string): string =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
-    .replaceAll(/\s/g, '')
-    .replace(/^(SỐ|SO)[:.]?/, '')
+    .replaceAll(/\p{Dash_Punctuation}|\u2212/gu, '-')
+    .replaceAll(/[\u2044\u2215\\]/g, '/')
+    .replaceAll(/[\s\p{Cf}"'“”]/gu, '')
+    .replace(/^(GIẤYCHỨNGNHẬN|GCN)?(SỐ|SO|NO)?[:.]?/, '')
     .replace(/[.,;:]+$/, '')
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */

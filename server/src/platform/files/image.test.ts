@@ -90,11 +90,18 @@ describe('redrawImage', () => {
     await expect(redraw(before, 'image/jpeg')).rejects.toMatchObject({ code: 'FILE_TOO_LARGE' })
   })
 
-  it('refuses a large photo that needs several passes', async () => {
-    const atOnce = await flat(4100, 4000).jpeg().toBuffer()
-    const inPasses = await flat(4100, 4000).jpeg({ progressive: true }).toBuffer()
-    expect(await sharp(await redraw(atOnce, 'image/jpeg')).metadata()).toMatchObject({ width: 4100 })
+  it('takes a photo in several passes of a camera, and refuses a larger one that could be drawn in one', async () => {
+    const taken = await flat(5000, 3600).jpeg({ progressive: true }).toBuffer()
+    const atOnce = await flat(5400, 5000).jpeg().toBuffer()
+    const inPasses = await flat(5400, 5000).jpeg({ progressive: true }).toBuffer()
+    expect(await sharp(await redraw(taken, 'image/jpeg')).metadata()).toMatchObject({ width: 5000 })
+    expect(await sharp(await redraw(atOnce, 'image/jpeg')).metadata()).toMatchObject({ width: 5400 })
     await expect(redraw(inPasses, 'image/jpeg')).rejects.toMatchObject({ code: 'INVALID_IMAGE_FILE' })
+  })
+
+  it('draws a photo of a telephone with 108 megapixels at half its sides', async () => {
+    const before = await flat(12_000, 9_000).jpeg({ quality: 30 }).toBuffer()
+    expect(await sharp(await redraw(before, 'image/jpeg')).metadata()).toMatchObject({ width: 6000, height: 4500 })
   })
 
   it('says that the disk is full, and not that the picture is wrong', async () => {

@@ -16,6 +16,12 @@ const behind = [
   '----- Thư được chuyển tiếp -----\nKính gửi ông,',
   '----- Message d’origine -----\nDe : Nhãn Xanh\nKính gửi ông,',
   '*De :* Nhãn Xanh\n*Envoyé :* jeudi 26 novembre 2026 10:12\n*À :* ông Hỏi\n*Objet :* Trả lời\n\nKính gửi ông,',
+  'Ngày 26/11/2026 10:12, Nhãn Xanh viết:\n> Kính gửi ông,',
+  'Nhãn Xanh <thu@kiemthu.example> đã viết lúc 10:12 26/11:\n> Kính gửi ông,',
+  'Am 26.11.2026 um 10:12 schrieb Nhãn Xanh:\n> Kính gửi ông,',
+  '---- Vào Th 5, 26 thg 11 2026 Nhãn Xanh <thu@kiemthu.example> đã viết ----\nKính gửi ông,',
+  'Begin forwarded message:\n\nFrom: Nhãn Xanh\nSubject: Trả lời\nDate: x\n\nKính gửi ông,',
+  'Người gửi : Nhãn Xanh <thu@kiemthu.example>\nNgày gửi : x\nTiêu đề : Trả lời\n\nKính gửi ông,',
   'Người gửi: Nhãn Xanh\nGửi lúc: 26/11/2026 10:12\nChủ đề: Trả lời\n\nKính gửi ông,',
 ]
 

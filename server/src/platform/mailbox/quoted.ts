@@ -6,6 +6,11 @@ const wordStart = '(?<!\\p{L})'
 const markers = [
   new RegExp(`^\\s*(vào|on|le)${wordEnd}.{4,200}${wordStart}(đã viết|wrote|a écrit)\\s*:\\s*$`, 'iu'),
   new RegExp(`^\\s*.{1,120}<[^<>\\s]+@[^<>\\s]+>\\s*,?\\s*(đã viết|viết|wrote|a écrit)\\s*:\\s*$`, 'iu'),
+  new RegExp(`^\\s*(ngày|lúc|vào)${wordEnd}.{0,60}\\d.{0,140}${wordStart}viết\\s*:\\s*$`, 'iu'),
+  new RegExp(`^\\s*\\S.{0,120}${wordStart}đã viết (vào|lúc|ngày)\\s.{0,60}\\d.{0,40}:\\s*$`, 'iu'),
+  /^\s*[-–—]{2,}.{1,160}<[^<>\s]+@[^<>\s]+>\s*(đã viết|viết|wrote|a écrit)\s*[-–—]{2,}\s*$/iu,
+  /^\s*(begin forwarded message|bắt đầu (thư|thư được chuyển tiếp|tin nhắn được chuyển tiếp)|début du message (transféré|réexpédié))\s*:\s*$/iu,
+  /^\s*[-–—]{2,}\s*(forwarded by|chuyển tiếp bởi)\s.{1,120}[-–—]{2,}\s*$/iu,
   /^\s*[-–—]{2,}\s*(original message|forwarded message|message d['’]origine|message original|message transféré|(thư|tin nhắn) (gốc|ban đầu|chuyển tiếp|(đã|được) chuyển tiếp))\s*[-–—]{2,}\s*$/iu,
 ]
 
@@ -15,10 +20,10 @@ const markers = [
  */
 const headOf = [
   /^\s*\**(từ|người gửi|from|de)\s*:\**\s*\S/iu,
-  /^\s*\**(ngày|thời gian|(đã )?gửi( lúc)?|sent|date|envoyé( le)?|tới|đến|to|à)\s*:\**\s*\S/iu,
+  /^\s*\**(ngày( gửi)?|thời gian|(đã )?gửi( lúc)?|sent|date|envoyé( le)?|tới|đến|to|à)\s*:\**\s*\S/iu,
 ] as const
 const subject = /^\s*\**(chủ đề|tiêu đề|subject|objet)\s*:/iu
-const rule = /^\s*_{10,}\s*$/
+const rule = /^\s*_{5,}\s*$/
 
 const isQuoted = (line: string): boolean => /^\s*>/.test(line)
 const isEmpty = (line: string): boolean => line.trim() === ''
@@ -48,12 +53,19 @@ const isAnsweredWithin = (tail: readonly string[]): boolean => {
   return tail.slice(first).some((line) => !isQuoted(line) && !isEmpty(line))
 }
 
+/** What a program says before quoted lines in a language that is not known here: a line with a day or an address, and a colon at its end. */
+const introOf = (lines: readonly string[], at: number): number => {
+  const before = lines.slice(0, at).findLastIndex((line) => !isEmpty(line))
+  const line = lines[before] ?? ''
+  return before >= 0 && at - before <= 2 && /[:：]\s*$/.test(line) && /\d|@/.test(line) ? before : at
+}
+
 const startOf = (lines: readonly string[]): number => {
   for (let at = 0; at < lines.length; at += 1) {
     if (isHead(lines, at)) return at
     if (isMarker(lines, at) && !isAnsweredWithin(lines.slice(at))) return at
     const rest = lines.slice(at)
-    if (isQuoted(rest[0] ?? '') && rest.every((line) => isQuoted(line) || isEmpty(line))) return at
+    if (isQuoted(rest[0] ?? '') && rest.every((line) => isQuoted(line) || isEmpty(line))) return introOf(lines, at)
   }
   return lines.length
 }

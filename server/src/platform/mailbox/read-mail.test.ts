@@ -81,6 +81,15 @@ describe('a letter', () => {
     expect(one.messageId).not.toBe(other.messageId)
   })
 
+  it('has the words of its HTML where nothing, or no word of the person, is said beside it', async () => {
+    const both = (text: string) =>
+      `--b\nContent-Type: text/plain\n\n${text}\n--b\nContent-Type: text/html; charset=utf-8\n\n<p>Chữ thật.</p>\n--b--`
+    const head = 'From: a@x\nContent-Type: multipart/alternative; boundary=b'
+    expect((await read(head, both(''))).text).toBe('Chữ thật.')
+    expect((await read(head, both('Your program does not support HTML.'))).text).toBe('Chữ thật.')
+    expect((await read(head, both('Chữ khác.'))).text).toBe('Chữ khác.')
+  })
+
   it('counts its files', async () => {
     const part = (type: string, body: string) =>
       `--b\nContent-Type: ${type}\nContent-Disposition: ${type === 'text/plain' ? 'inline' : 'attachment; filename=a.pdf'}\n\n${body}\n`
@@ -98,6 +107,12 @@ describe('a letter', () => {
     'Content-Type: multipart/report; boundary=b; report-type=delivery-status',
     'X-Auto-Response-Suppress: DR, OOF, AutoReply',
     'X-Failed-Recipients: hoi@kiemthu.example',
+    'List-Unsubscribe: <mailto:a@x.example>',
+    'Delivered-To: Autoresponder',
+    'Subject: Automatische Antwort: Hoi',
+    'Subject: Read: Tra loi',
+    'Subject: Thong bao vang mat',
+    'Subject: Toi dang di cong tac den 5/12',
     'Return-Path: <>',
     'Subject: =?utf-8?B?VHLhuqMgbOG7nWkgdOG7sSDEkeG7mW5nOiBUcuG6oyBs4budaSBsacOqbiBo4buH?=',
     'Subject: Automatic reply: Tra loi lien he',
@@ -117,6 +132,7 @@ describe('a letter', () => {
     'Auto-Submitted: no',
     'X-Auto-Response-Suppress: None',
     'Return-Path: <a@x.example>',
+    'Subject: Vang mat trong buoi tham dinh thi sao?',
     'Subject: Re: Tra loi tu dong co duoc khong?',
     'Subject: =?utf-8?B?VuG6r25nIG3hurd0IGtoaSDEkW/DoG4gxJHhur9uIHRo4bqpbSDEkeG7i25oIHRow6wgc2FvPw==?=',
   ])('of a person is not taken for one of a machine by %s', async (head) => {
@@ -137,6 +153,8 @@ describe('a letter', () => {
     expect(await read(`From: a@x\n${tnef}`, 'eJ8+IgAAAAA=')).toMatchObject({ text: '', hiddenIn: 'tnef' })
     const signed = 'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m'
     expect(await read(`From: a@x\n${signed}`, 'AAAA')).toMatchObject({ text: '', hiddenIn: 'encrypted' })
+    const armour = '-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----'
+    expect(await read('From: a@x', armour)).toMatchObject({ text: '', hiddenIn: 'encrypted' })
     expect(await read('From: a@x', 'Chữ.')).toMatchObject({ hiddenIn: null })
   })
 })

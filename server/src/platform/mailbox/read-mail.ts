@@ -67,6 +67,24 @@ const formOf = ({ contentType, filename = '' }: Attachment): IncomingMail['hidde
   return /^application\/(x-)?(pkcs7-mime|pgp-encrypted)/i.test(contentType) ? 'encrypted' : null
 }
 
+/** What programs write beside HTML for those that show none: no words of the person. */
+const placeholder =
+  /^.{0,160}(does not support|doesn.t support|cannot display|not displayed|không hỗ trợ|không hiển thị).{0,80}$/isu
+const armoured = /^-----BEGIN PGP MESSAGE-----[^]*-----END PGP MESSAGE-----$/
+
+/** The words of a letter; those of its HTML where nothing is said beside it. */
+const wordsOf = async ({ text = '', html }: ParsedMail): Promise<string> => {
+  const words = clean(text)
+  if (typeof html !== 'string' || (words !== '' && !(placeholder.test(words) && /html/i.test(words)))) return words
+  const alone = Buffer.from(`Content-Type: text/html; charset=utf-8\r\n\r\n${html}`)
+  return (
+    clean(
+      (await (await parser())(alone, { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: mostHtml }))
+        .text ?? '',
+    ) || words
+  )
+}
+
 /** A letter as it came over the wire. HTML without a plain text beside it becomes text; files are counted and left. */
 export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean): Promise<IncomingMail> => {
   const options = {
@@ -78,7 +96,9 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
   const mail = await (await parser())(source, options)
   const [sender] = mail.from?.value ?? []
   const made = `<${createHash('sha256').update(source).digest('hex')}@khong-ma>`
-  const text = clean(mail.text ?? '')
+  const words = await wordsOf(mail)
+  const isArmoured = armoured.test(words)
+  const text = isArmoured ? '' : words
   const isByMachine = isAutomatic(mail)
   return {
     messageId: messageIdsIn(mail.messageId ?? '')[0] ?? made,
@@ -90,7 +110,11 @@ export const readMail = async (source: Buffer, receivedAt: Date, isCut: boolean)
     source,
     receivedAt,
     text,
-    hiddenIn: text === '' ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null) : null,
+    hiddenIn: isArmoured
+      ? 'encrypted'
+      : text === ''
+        ? (mail.attachments.map(formOf).find((form) => form !== null) ?? null)
+        : null,
     files: mail.attachments.length,
     isAutomatic: isByMachine,
     // A person may quote such a report.

@@ -68,6 +68,10 @@ export const Strips = ({ shown, importing }: Props) => {
   )
 }
 
+/** Cells of one column are asked the same where they have the same choices, numbers of papers aside. */
+const kindOf = (field: ImportReading['field'], choices: ImportReading['choices']): string =>
+  [field, ...choices.map(({ label }) => label.replaceAll(/\d{9,}/g, '#'))].join('|')
+
 /** The cells of a list that are asked about or understood otherwise than they are written. */
 export const ListReadings = ({ shown, importing }: Props) => {
   const { rows, understood, letters, answers } = shown
@@ -86,6 +90,7 @@ export const ListReadings = ({ shown, importing }: Props) => {
       id: `${line} ${field} ${reading.isOfLetters}`,
       place: `Dòng ${line}`,
       about: `${label}: ${importFieldNames[field]}`,
+      kind: kindOf(field, reading.choices),
       onAskAgain: isAnswered && !reading.isOfLetters ? () => arrange({ answers: others(at) }) : null,
     }
   }
@@ -98,6 +103,16 @@ export const ListReadings = ({ shown, importing }: Props) => {
       onChoose={({ id }, text) => {
         const at = cells.find((cell) => cell.id === id)?.at
         if (at) arrange({ answers: [...others(at), { ...at, text }] })
+      }}
+      onChooseAll={(same, nth) => {
+        const ids = new Set(same.map(({ id }) => id))
+        const said = cells
+          .filter(({ id }) => ids.has(id))
+          .flatMap(({ at, choices }) => choices.slice(nth, nth + 1).map(({ text }) => Object.assign({ text }, at)))
+        const kept = answers.filter(
+          (answer) => !said.some(({ line, field }) => answer.line === line && answer.field === field),
+        )
+        arrange({ answers: [...kept, ...said] })
       }}
     />
   )

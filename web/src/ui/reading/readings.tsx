@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useState, type KeyboardEvent } from 'react'
 import { TableHeads } from '../text/table-heads.tsx'
 import styles from './readings.module.css'
 
@@ -18,6 +19,8 @@ export type Reading = {
   /** What the person may say; empty where nothing is asked. `chosen` is what was said. */
   choices: readonly { label: string; text: string }[]
   chosen?: string | null
+  /** Readings of one kind are asked the same, and one answer may hold for all of them. */
+  kind?: string
   /** Asks again, where an answer can be taken back. */
   onAskAgain?: (() => void) | null
 }
@@ -28,6 +31,21 @@ type Props = {
   counts?: { asked: number; understood: number; letters: number }
   isBusy?: boolean
   onChoose?: (reading: Reading, text: string) => void
+  /** The nth choice for each of these. */
+  onChooseAll?: (readings: readonly Reading[], nth: number) => void
+}
+
+/** By 1 to 9 the person chooses while one of the choices has the focus, which goes on to the next question. */
+const chooseByDigit = (
+  event: KeyboardEvent<HTMLElement>,
+  choices: Reading['choices'],
+  choose: (text: string) => void,
+) => {
+  const choice = /^[1-9]$/.test(event.key) ? choices[Number(event.key) - 1] : undefined
+  if (choice === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.currentTarget.closest('tr')?.nextElementSibling?.querySelector<HTMLElement>('fieldset button')?.focus()
+  choose(choice.text)
 }
 
 const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => (
@@ -40,6 +58,7 @@ const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose
         aria-pressed={reading.chosen === text}
         disabled={isBusy ?? false}
         onClick={() => onChoose?.(reading, text)}
+        onKeyDown={(event) => chooseByDigit(event, reading.choices, (chosen) => onChoose?.(reading, chosen))}
       >
         {label}
       </Button>
@@ -90,13 +109,47 @@ const Group = ({ title, count, readings, ...rest }: GroupProps) =>
     </section>
   )
 
+type Said = { id: string; kind: string; nth: number; label: string }
+
+/** After an answer: the same for all others that are asked the same. */
+const SameForAll = ({
+  said,
+  asked,
+  isBusy,
+  onChooseAll,
+}: Pick<Props, 'isBusy' | 'onChooseAll'> & { said: Said; asked: readonly Reading[] }) => {
+  const others = asked.filter(
+    ({ id, kind, chosen }) => kind === said.kind && id !== said.id && (chosen ?? null) === null,
+  )
+  if (others.length === 0) return null
+  return (
+    <div>
+      <Button size="compact-sm" disabled={isBusy ?? false} onClick={() => onChooseAll?.(others, said.nth)}>
+        {`Trả lời “${said.label}” cho cả ${formatNumber(others.length)} ô hỏi giống vậy`}
+      </Button>
+    </div>
+  )
+}
+
 /** What a file is understood as, cell by cell, for everything that comes in: asked first, then understood otherwise than written. */
-export const Readings = ({ readings, counts, ...rest }: Props) => {
+export const Readings = ({ readings, counts, onChooseAll, ...given }: Props) => {
+  const [said, setSaid] = useState<Said | null>(null)
   const asked = readings.filter(({ choices }) => choices.length > 0)
   const others = readings.filter(({ choices }) => choices.length === 0)
   const [letters, understood] = [others.filter((each) => each.isOfLetters), others.filter((each) => !each.isOfLetters)]
+  const rest = {
+    ...given,
+    onChoose: (reading: Reading, text: string) => {
+      const nth = reading.choices.findIndex((choice) => choice.text === text)
+      // A number of its own is no answer for others.
+      const label = reading.choices[nth]?.label.replace(/\s*\d{9,}[\d-]*/, '') ?? ''
+      setSaid(reading.kind === undefined ? null : { id: reading.id, kind: reading.kind, nth, label })
+      given.onChoose?.(reading, text)
+    },
+  }
   return (
     <>
+      {said !== null && <SameForAll {...{ said, asked, onChooseAll }} isBusy={given.isBusy ?? false} />}
       <Group title="Phải trả lời" readings={asked} count={counts?.asked ?? asked.length} {...rest} />
       <Group
         title="Hiểu khác cách viết"

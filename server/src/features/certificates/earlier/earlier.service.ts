@@ -61,6 +61,7 @@ const toRow = (row: WrittenRow, { facilities, levels, readDays }: Known): Earlie
   const { days, readings, wrong } = readDays(row)
   return {
     line: row.line,
+    isHidden: row.isHidden,
     facility: facility && { id: facility.id, code: facility.code, name: facility.name },
     facilityText: row.facility,
     number: row.number,
@@ -82,7 +83,7 @@ export const judgeEarlier = async (
   { db, audit }: Acting,
   { name, sheets }: UploadedList,
 ): Promise<OutputOf<typeof certificates.readEarlier>> => {
-  const { rows, missing, hiddenLines } = readEarlierList(findList(sheets, earlierList))
+  const { rows, missing } = readEarlierList(findList(sheets, earlierList))
   const names = rows.map(({ facility }) => facility)
   const facilities = await repo.findNamed(db, names, names.map(foldText))
   const known = { facilities, levels: await repo.listLevels(db), readDays: daysReader(rows) }
@@ -90,7 +91,6 @@ export const judgeEarlier = async (
   return {
     fileName: name,
     rows: rows.map((row) => toRow(row, known)),
-    hiddenLines,
     problems: missing.map((field) => `Không thấy cột “${earlierFieldNames[field]}”.`),
   }
 }

@@ -16,7 +16,10 @@ import {
 import type { ListLine, ListShape } from '../../../platform/sheets/understand/list.ts'
 
 /** As it is written, in the letters of today, and in those of the file where they are others. */
-export type WrittenRow = { line: number; ofLetters: EarlierRow['readings'] } & Record<EarlierField, string>
+export type WrittenRow = { line: number; isHidden: boolean; ofLetters: EarlierRow['readings'] } & Record<
+  EarlierField,
+  string
+>
 
 /** Words of a head, folded; the first field of which one stands in it has the column. */
 const words: Readonly<Record<EarlierField, readonly string[]>> = {
@@ -39,15 +42,15 @@ const fieldOf = (head: string): EarlierField | null => {
 export const earlierList: ListShape<EarlierField> = { fieldOf, isMany: () => false }
 export const isHead = (text: string): boolean => fieldOf(text) !== null
 
-export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[]; hiddenLines: number[] }
+export type WrittenList = { rows: WrittenRow[]; missing: EarlierField[] }
 
-/** The rows of a list below its heads, which stand where most fields are spoken of; lines out of sight are left out. */
+/** The rows of a list below its heads, which stand where most fields are spoken of; lines out of sight say so. */
 export const readEarlierList = (sheet: Omit<ReadSheet, 'name'>): WrittenList => {
   const { sheet: list, written: inFile } = inLettersOfToday({ name: '', ...sheet })
   const place = findHeads(list.rows, earlierList)
   const columns = fieldsOf(headsAt(list.rows, place), earlierList)
   const lines = linesOf(list, place.headLine + place.headLines)
-  const rowOf = ({ line, cells }: ListLine): WrittenRow => {
+  const rowOf = ({ line, cells, isHidden }: ListLine): WrittenRow => {
     const [said, ofLetters] = [{} as Record<EarlierField, string>, [] as WrittenRow['ofLetters']]
     for (const field of earlierFields) {
       const at = columns.indexOf(field)
@@ -56,14 +59,13 @@ export const readEarlierList = (sheet: Omit<ReadSheet, 'name'>): WrittenList => 
       if (written !== undefined)
         ofLetters.push({ field, written, understood: said[field], isOfLetters: true, choices: [] })
     }
-    return { line, ...said, ofLetters }
+    return { line, isHidden, ...said, ofLetters }
   }
-  const rows = lines.filter(({ isHidden }) => !isHidden).map(rowOf)
+  const rows = lines.map(rowOf)
   return {
     // A line of sums or signatures has neither facility nor number.
     rows: rows.filter(({ facility, number }) => facility !== '' && number !== ''),
     missing: earlierFields.filter((field) => !columns.includes(field)),
-    hiddenLines: lines.flatMap(({ line, isHidden }) => (isHidden ? [line] : [])),
   }
 }
 

@@ -16,17 +16,23 @@ const labels: readonly (readonly [RegExp, IdentityCodeType])[] = [
   [/^(?:can cuoc cong dan|can cuoc|cccd|so dinh danh|dinh danh|cmnd|cmt|chung minh nhan dan)$/, 'CCCD'],
   [/^(?:ho chieu|passport|so ho chieu)$/, 'PASSPORT'],
 ]
-const parted = (text: string): { label: IdentityCodeType | null; code: string } => {
-  const [, words = '', code = ''] = /^([\p{L}\s]+?)(?:\s+số)?\s*[:.]?\s*(\d.*|[A-Z]\d.*)$/iu.exec(text) ?? []
-  const label = labels.find(([shape]) => shape.test(foldText(words)))?.[1] ?? null
-  return label === null ? { label, code: text } : { label, code: code.trim() }
+/** What a cell says behind the number: `(MST)`, `cấp năm 2010`, and the `.0` of a number that became text. */
+const behind = /\s*(?:\(.*\)|\s(?:cấp|ngày|nơi)(?=\s|:).*|\.0+)$/iu
+const parted = (given: string): { label: IdentityCodeType | null; code: string } => {
+  const text = given.normalize('NFKC').replace(behind, '')
+  const [, words = '', code = ''] = /^([\p{L}\s/,]+?)(?:\s+số)?\s*[:.]?\s*(\d.*|[A-Z]\d.*)$/iu.exec(text) ?? []
+  const named = words.split(/[/,]/).map((word) => labels.find(([shape]) => shape.test(foldText(word)))?.[1] ?? null)
+  const [label = null] = named
+  // `MST/CCCD: 4200000001` names the column.
+  if (label === null || named.includes(null)) return { label: null, code: text }
+  return { label: named.length > 1 ? null : label, code: code.trim() }
 }
 
 const oldNumber =
   'Số chứng minh nhân dân 9 chữ số không còn được dùng, vui lòng nhập số định danh cá nhân 12 chữ số hoặc mã số thuế.'
 const problems: readonly (readonly [RegExp, string])[] = [
   [
-    /^\d{2}[a-z]\d{6,9}$/i,
+    /(?<!\d)\d{2}[.]?[a-z]\d?[.]?\d{5,9}$/i,
     'Đây là số giấy chứng nhận đăng ký hộ kinh doanh. Hãy ghi mã số thuế của hộ, hoặc số định danh cá nhân của chủ hộ.',
   ],
   [
@@ -37,6 +43,8 @@ const problems: readonly (readonly [RegExp, string])[] = [
 
 /** Why a cell holds no number that a facility is known by; null: nothing is known against it. */
 export const identityProblem = (text: string): string | null => {
+  if (text.trim() !== '' && !/\d/.test(text.normalize('NFKC')))
+    return 'Ô này không có số. Hãy ghi mã số thuế, số định danh cá nhân, hoặc số quyết định.'
   const { label, code } = parted(text.trim())
   const bare = code.replace(/[\s\p{Pd}\p{Cf}']/gu, '')
   const known = problems.find(([shape]) => shape.test(bare))?.[1]
@@ -62,6 +70,37 @@ const withZeros = (digits: string, label: IdentityCodeType | null): Understood<I
   return { question, choices: [taxChoice(`0${digits}`), { label: 'Chứng minh nhân dân', text: `CMND ${digits}` }] }
 }
 
+const isTax = (code: string): boolean => checkTaxCode(code) === null
+/** Prefixes of mobile numbers with which no province numbers its taxpayers. */
+const mobile = /^0(?:3[2-9]|5[25689]|7[6-9]|8[2-9]|9[2-9])\d{7}$/
+/** Born from 1930 on, in the last century: whoever owns a facility; 000 to 096 are the codes of provinces. */
+const ownerWithoutZeros = /^[12468][01][3-9]\d{7}$/
+
+/** Numbers that the check digit of a tax code lets pass by chance, one in eleven. */
+const byChance = (digits: string): Understood<Identity> | null => {
+  if (/^\d{12}$/.test(digits) && !digits.startsWith('0') && isTax(`0${digits}`)) {
+    const code = `0${digits.slice(0, 9)}-${digits.slice(9)}`
+    if (!isPerson(digits)) return { value: { type: 'MST', code }, shown: code }
+    const question = `“${digits}” là mã số thuế của chi nhánh bị mất số 0 ở đầu, hay số định danh cá nhân?`
+    return { question, choices: [taxChoice(code), { label: `Số định danh ${digits}`, text: `CCCD ${digits}` }] }
+  }
+  if (!/^\d{10}$/.test(digits) || !isTax(digits)) return null
+  const person = padded(digits, 12)
+  if (ownerWithoutZeros.test(digits) && isPerson(person)) {
+    const question = `“${digits}” là mã số thuế, hay số định danh cá nhân bị mất hai số 0 ở đầu?`
+    return { question, choices: [{ label: `Mã số thuế ${digits}`, text: `MST ${digits}` }, personChoice(person)] }
+  }
+  if (!mobile.test(digits)) return null
+  const question = `“${digits}” là mã số thuế, hay số điện thoại ghi nhầm cột?`
+  return { question, choices: [{ label: `Mã số thuế ${digits}`, text: `MST ${digits}` }] }
+}
+
+/** The number of a branch as some write it: 4200000001-1. */
+const branchOf = (code: string): string | null => {
+  const [, main = '', nth = ''] = /^(\d{10})\s*[\p{Pd}/]\s*(\d{1,3})$/u.exec(code) ?? []
+  return main !== '' && isTax(main) ? `${main}-${padded(nth, 3)}` : null
+}
+
 /** Several numbers in one cell: which of them is meant is asked. */
 const oneOf = (text: string): Understood<Identity> | null => {
   const found = text.split(/[;/\n]|\s[-–]\s/).map((part) => parted(part.trim()).code)
@@ -78,10 +117,14 @@ export const readIdentity = (text: string): Understood<Identity> => {
   if (several !== null) return several
   const { label, code } = parted(given)
   const digits = digitsOf(code)
-  const shown = label === null ? null : code
+  const shown = code === given ? null : code
+  const branch = branchOf(code)
+  if (branch !== null) return { value: { type: 'MST', code: branch }, shown: branch === given ? null : branch }
   if (/\//.test(code) || /q[đd]/i.test(code)) return { value: { type: 'DECISION', code }, shown }
   const repaired = withZeros(digits, label)
   if (repaired !== null) return repaired
+  const chance = label === null ? byChance(digits) : null
+  if (chance !== null) return chance
   if (/^\d{12}$/.test(digits)) return { value: { type: 'CCCD', code: digits }, shown }
   if (/^\d{9}$/.test(digits)) return asWritten({ type: 'CCCD', code: digits })
   if (/[a-z]/i.test(digits)) return { value: { type: 'PASSPORT', code }, shown }

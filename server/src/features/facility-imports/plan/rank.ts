@@ -26,8 +26,9 @@ const mostStars = 5
 
 /** Words that say that there are no stars, and words that leave open whether there are. */
 const without =
-  /^(?:chua|khong|ko|k|0|0 sao|x|na|n a)(?: (?:co|xep|xep hang|duoc xep hang|hang|phan hang|dat|sao))*$|^$/
-const inDoubt = /\b(?:tuong duong|dang|cho|xin|de nghi|du kien|het han|thu hoi|cu|truoc day|muc tieu)\b/
+  /^(?:chua|khong|ko|k|kxh|cxh|0|0 sao|x|na|n a)(?: (?:co|xep|xep hang|duoc xep hang|hang|phan hang|dat|sao))*$|^$/
+const inDoubt =
+  /\b(?:tuong duong|dang|cho|xin|de nghi|du kien|het han|thu hoi|cu|truoc day|muc tieu|nang len|nang hang|phan dau|huong toi|sap)\b/
 
 const wordNumber = (word: string): number => (/^0?\d$/.test(word) ? Number(word) : (words[word] ?? 0))
 
@@ -77,6 +78,9 @@ export const readStars = (text: string): Understood<number | null> => {
   const folded = foldText(text)
   const stars = [...drawn(text), ...named(text)]
   const [first] = stars
+  const hollow = [...text].filter((sign) => sign === '☆').length
+  // Stars that are drawn empty, and none full: some write three stars so, and some none.
+  if (stars.length === 0 && hollow > 0) return asked(text, [hollow])
   if (stars.length === 0 && without.test(folded)) return asWritten(null)
   const isHalf = /\d[.,]5/.test(text)
   if (first === undefined || stars.length > 1 || first > mostStars || isHalf || inDoubt.test(folded)) {

@@ -1,3 +1,4 @@
+import { taxCheckDigit } from '@nhanxanh/contract/shared/tax-code'
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { readPlace } from './coordinates.ts'
@@ -100,17 +101,27 @@ describe('stars', () => {
     'hạng sang',
     'đang chờ 5 sao',
     '3/4 sao',
+    '☆☆☆',
+    'nâng lên 4 sao',
   ])('that nobody can tell are asked: %s', (text) => expect(readStars(text)).toHaveProperty('choices'))
 
-  it.each(['chưa xếp hạng', 'Không', '-', 'chưa có sao', '0 sao'])('are none: %s', (text) =>
+  it.each(['chưa xếp hạng', 'Không', '-', 'chưa có sao', '0 sao', 'KXH'])('are none: %s', (text) =>
     expect(readStars(text)).toEqual({ value: null, shown: null }),
   )
 })
+
+/** A tax code by its first nine digits; another ninth digit where that sequence has none. */
+const withCheck = (nine: string): string => {
+  const sequence = taxCheckDigit(nine) === null ? `${nine.slice(0, 8)}${(Number(nine[8]) + 1) % 10}` : nine
+  return `${sequence}${taxCheckDigit(sequence)}`
+}
 
 describe('the number of a paper', () => {
   it.each([
     ['225123402', 'mã số thuế bị mất số 0 ở đầu'],
     ['4200000001 / 056090001234', 'theo số nào'],
+    [withCheck('119012345'), 'mất hai số 0'],
+    [withCheck('093512345'), 'số điện thoại'],
   ])('that may be two is asked: %s', (text, question) =>
     expect(readIdentity(text)).toMatchObject({ question: expect.stringContaining(question) as string }),
   )
@@ -121,6 +132,9 @@ describe('the number of a paper', () => {
     ['CMND 225123402', 'không còn được dùng'],
     ['37H8012345', 'hộ kinh doanh'],
     ['5,609E+10', 'mất chữ số'],
+    ['GPKD: 37.H8.012345', 'hộ kinh doanh'],
+    ['CMND 225123402 cấp 2010', 'không còn được dùng'],
+    ['đang làm', 'không có số'],
   ])('that is none is told: %s', (text, problem) => expect(identityProblem(text)).toContain(problem))
 
   it.each([
@@ -129,6 +143,11 @@ describe('the number of a paper', () => {
     ['MST: 4200000001', '4200000001'],
     ['CCCD số 056090001234', '056090001234'],
     ['MST 225123402', '0225123402'],
+    ['4200000001.0', '4200000001'],
+    [`${withCheck('420123456')}-1`, `${withCheck('420123456')}-001`],
+    ['100109106001', '0100109106-001'],
+    ['MST/CCCD: 4200000001', '4200000001'],
+    ['CCCD: 056090001234 (cấp 2021)', '056090001234'],
   ])('is understood otherwise than written: %s', (text, code) =>
     expect(readIdentity(text)).toMatchObject({ value: { code }, shown: code }),
   )

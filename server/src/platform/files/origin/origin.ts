@@ -20,9 +20,9 @@ export const originOfPdf = (fingerprint: string): Origin => ({
   ...nothingTaken,
 })
 
-/** Looks at an image as it came, which could be drawn anew by now. */
+/** Looks at an image as it came, which was drawn anew before: its pixels were counted there. */
 export const originOfImage = async (file: string, fingerprint: string): Promise<Origin> => {
-  const { exif } = await (await openImage(file)).metadata()
-  const looks = await looksOf(await openImage(file))
+  const { exif } = await (await openImage(file, false)).metadata()
+  const looks = await looksOf(await openImage(file, false))
   return { fingerprint, dhash: looks === null ? null : looks.slice(0, 64), looks, ...readExif(exif) }
 }

@@ -35,7 +35,7 @@ const rowsOf = (text: string, delimiter: string, most?: number): string[][] =>
   })
 
 /** The first where everything else is equal. */
-const delimiters = [';', '\t', '|', ',']
+const delimiters = [';', '\t', '|', '；', '^', '~', ',']
 const linesLookedAt = 60
 const linesOfHeads = 20
 
@@ -68,7 +68,7 @@ const judge = (rows: readonly string[][]): void => {
 }
 
 /** `sep=;` in the first line is a word to the program that opens the file, and no row of it. */
-const hint = /^\uFEFF?sep=(.)\r?\n/i
+const hint = /^\uFEFF?"?sep=(.)"?\r?\n/i
 
 /** Reads text separated by semicolons, tabs, bars or commas as one sheet: INVALID_WORKBOOK with a sentence for what is none. */
 export const readCsv = (bytes: Buffer, isHead: IsHead): ReadSheet[] => {

@@ -41,6 +41,8 @@ describe('the separator of a text', () => {
       'semicolons below a title with commas',
       `DANH SÁCH, NĂM 2026, KHÁNH HÒA, SỞ DU LỊCH\n\nTên cơ sở;Địa chỉ;MST\nA;${address};1`,
     ],
+    ['carets', `Tên cơ sở^Địa chỉ^MST\nA^${address}^1\nB^${address}^2`],
+    ['what the first line says, in quotes', `"sep=;"\nTên cơ sở;Địa chỉ;MST\nA;${address};1`],
     ['what the first line says', `sep=|\nTên cơ sở|Địa chỉ|MST\nA|${address}|1`],
   ])('is told: %s', async (_, text) => {
     const rows = await rowsOf(text)

@@ -26,7 +26,9 @@ const time =
 const weekday = /^(?:thứ\s+\p{L}+|thứ\s*\d|t\d|chủ\s+nhật|cn)\s*[,.]?\s+/iu
 const dateAlone = (text: string): string =>
   text
-    .normalize('NFC')
+    .normalize('NFKC')
+    // `Nha Trang, ngày 05 tháng 01 năm 2024`: where it was written.
+    .replace(/^[\p{L}\s.]+,\s*(?=ngày\s)/iu, '')
     .replace(time, ' ')
     .trim()
     .replace(weekday, '')

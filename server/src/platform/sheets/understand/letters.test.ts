@@ -11,6 +11,7 @@ describe('a text in the letters of an old font', () => {
     ['Sè Q§', 'Số QĐ', 'TCVN3'],
     ['Khaùch saïn Hoøn Ñaûo', 'Khách sạn Hòn Đảo', 'VNI'],
     ['Nguyeãn Thò Höông', 'Nguyễn Thị Hương', 'VNI'],
+    ['KH¸CH S¹N Lª LîI', 'KHÁCH SẠN LÊ LỢI', 'TCVN3'],
     ['NGUYEÃN VAÊN ÑÖÙC', 'NGUYỄN VĂN ĐỨC', 'VNI'],
     ['Ñöôøng Traàn Phuù', 'Đường Trần Phú', 'VNI'],
   ])('is read as today: %s', (written, text, letters) => expect(fromOldLetters(written)).toEqual({ text, letters }))

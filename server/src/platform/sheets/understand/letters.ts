@@ -90,7 +90,12 @@ const isSyllable = (word: string): boolean => {
   return (parts.match(tones)?.length ?? 0) <= 1 && (shape.test(plain) || inOnset.test(plain))
 }
 
-const inTcvn3 = (text: string): string => [...text].map((sign) => tcvn3.get(sign) ?? sign).join('')
+/** Fonts of capitals (.VnTimeH) draw small letters with tones as capitals: a text without other small letters is meant so. */
+const isOfCapitals = (text: string): boolean => !/[a-z]/.test(text) && /[A-Z]\S*[A-Z]/.test(text)
+const inTcvn3 = (text: string): string => {
+  const read = [...text].map((sign) => tcvn3.get(sign) ?? sign).join('')
+  return isOfCapitals(text) ? read.toUpperCase() : read
+}
 const inVni = (text: string): string => {
   const letters = [...text]
   let read = ''

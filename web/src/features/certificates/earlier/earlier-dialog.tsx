@@ -50,26 +50,25 @@ const useEarlierForm = (onClose: () => void) => {
   })
 }
 
-const hiddenNotes = (lines: readonly number[]): string[] =>
-  lines.length === 0
-    ? []
-    : [
-        `${lines.length} dòng ẩn trong tệp không được đọc (dòng ${lines.slice(0, 8).join(', ')}${lines.length > 8 ? '…' : ''}). Muốn nhập, hãy bỏ ẩn rồi chọn lại tệp.`,
-      ]
-
 /** Fills the form from a list; what it could not read stands beside its row. */
 const useList = (form: ReturnType<typeof useEarlierForm>['form']) => {
   const [known, setKnown] = useState<readonly Known[]>([nothingKnown])
+  /** Lines out of sight in the file, until the person takes them behind the others. */
+  const [hidden, setHidden] = useState<readonly ListRow[]>([])
+  const fill = (before: readonly Known[], items: readonly TypedItem[], rows: readonly ListRow[]) => {
+    const taken = rows.slice(0, mostEarlier - items.length)
+    setKnown([...before, ...taken.map((row) => ({ facility: facilityWords(row), problems: row.problems, row }))])
+    form.setFieldValue('items', [...items, ...taken.map(itemOf)])
+  }
   const { mutate, isPending, data, error } = useAct({
     mutationFn: (file: File) => call(certificates.readEarlier, { body: file }),
     onSuccess: ({ rows }) => {
-      if (rows.length === 0) return
-      const taken = rows.slice(0, mostEarlier)
-      setKnown(taken.map((row) => ({ facility: facilityWords(row), problems: row.problems, row })))
-      form.setFieldValue('items', taken.map(itemOf))
+      setHidden(rows.filter(({ isHidden }) => isHidden))
+      const seen = rows.filter(({ isHidden }) => !isHidden)
+      if (seen.length > 0) fill([], [], seen)
     },
   })
-  const count = data?.rows.length ?? 0
+  const count = data?.rows.filter(({ isHidden }) => !isHidden).length ?? 0
   const notes = [
     ...(error ? [asApiError(error).text] : []),
     ...(data?.problems ?? []),
@@ -83,7 +82,15 @@ const useList = (form: ReturnType<typeof useEarlierForm>['form']) => {
     setKnown,
     read: mutate,
     isReading: isPending,
-    notes: [...notes, ...hiddenNotes(data?.hiddenLines ?? [])],
+    notes,
+    hidden,
+    takeHidden: () => {
+      const { items } = form.getValues()
+      // A form that nothing was read into has one empty row.
+      if (count === 0) fill([], [], hidden)
+      else fill(known, items, hidden)
+      setHidden([])
+    },
   }
 }
 
@@ -148,10 +155,23 @@ const ListReadings = ({ form, known, notes }: FormProps & { known: readonly Know
   )
 }
 
+const mostNamed = 8
+
+/** Lines out of sight in the file, and the way to take them all the same. */
+const HiddenLines = ({ rows, onTake }: { rows: readonly ListRow[]; onTake: () => void }) => {
+  if (rows.length === 0) return null
+  const named = rows.slice(0, mostNamed).map(({ line }) => line)
+  return (
+    <Banner tone="info" actionLabel={`Nhập cả ${rows.length} dòng ẩn`} onAction={onTake}>
+      {`${rows.length} dòng ẩn không được nhập (dòng ${named.join(', ')}${rows.length > mostNamed ? '…' : ''}).`}
+    </Banner>
+  )
+}
+
 /** Typed one by one, or read from a list and put right. */
 const Items = ({ form }: FormProps) => {
   const levels = useLevels()
-  const { known, setKnown, read, isReading, notes } = useList(form)
+  const { known, setKnown, read, isReading, notes, hidden, takeHidden } = useList(form)
   const { items } = form.getValues()
   const whole = form.errors['items']
   const add = () => {
@@ -181,6 +201,7 @@ const Items = ({ form }: FormProps) => {
           Thêm giấy
         </Button>
       </div>
+      <HiddenLines rows={hidden} onTake={takeHidden} />
       <ListReadings {...{ form, known, notes }} />
       {typeof whole === 'string' && <Banner tone="error">{whole}</Banner>}
       {items.map((_, at) => (
