@@ -15,7 +15,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/scheme': 'a page for everybody, drawn by server/src/http/pages/public; its words stand in the settings',
   'web/seals': 'sealed records are seen with the decision or the certificate that they prove',
   'contract/mail-templates': 'letters leave by mail; nobody calls for them',
-  'web/owner-letters': 'told on the records that they are about',
   'web/mail-templates': 'letters are read in a mailbox',
   'web/addresses': 'places are chosen in the forms and filters of other screens',
   'web/exports': 'the dialog belongs to every list and the files to the header: both stand in web/src/lib/exports',

@@ -38,7 +38,6 @@ export const auditEntityNames = {
 } as const
 export type AuditEntity = keyof typeof auditEntityNames
 export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...AuditEntity[]]
-
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
   'assessment.start': 'Bắt đầu phiếu đánh giá',
@@ -179,6 +178,7 @@ export const auditActionNames = {
   'facility.take-over': 'Nhận hồ sơ do cơ quan lập',
   'facility.delete': 'Xoá hồ sơ',
   'facility.set-listings': 'Ghi mã ở trang đặt phòng',
+  'facility.handle-letter': 'In, gửi thư cho chủ cơ sở',
   'facility.archive': 'Lưu trữ cơ sở',
   'facility.declare-interest': 'Khai báo xung đột lợi ích với cơ sở',
   'facility.lift-interest': 'Gỡ xung đột lợi ích',
