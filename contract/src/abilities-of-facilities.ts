@@ -16,6 +16,13 @@ export const facilityListAbilities = {
   assignMany: { label: 'Giao hàng loạt', needs: decide, calls: 'POST /facilities/batches#assign' },
   approveMany: { label: 'Duyệt hàng loạt', needs: decide, calls: 'POST /facilities/batches#approve' },
   rejectMany: { label: 'Từ chối hàng loạt', needs: ['facility:reject'], calls: 'POST /facilities/batches#reject' },
+  readLetters: { label: 'Xem thư gửi chủ cơ sở', needs: ['facility:read'], calls: 'GET /owner-letters' },
+  handleLetters: {
+    label: 'In, gửi bưu điện thư cho chủ cơ sở',
+    needs: ['facility:edit'],
+    calls: 'POST /owner-letters/{id}/posted',
+    besides: 'Chỉ thư đi bằng giấy, chưa gửi bưu điện.',
+  },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>
 

@@ -19,6 +19,7 @@ import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { notifications, ownerNotifications } from './features/notifications.ts'
+import { ownerLetters } from './features/owner-letters.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAppeals } from './features/portal.appeals.ts'
 import { ownAssessments } from './features/portal.assessments.ts'
@@ -63,6 +64,7 @@ export const contract = {
   facilities,
   files,
   notifications,
+  ownerLetters,
   permissionRequests,
   portal: {
     ...portal,

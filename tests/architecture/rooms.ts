@@ -14,7 +14,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'contract/seals': 'the calls of assessments and certificates lead to sealed records',
   'web/scheme': 'a page for everybody, drawn by server/src/http/pages/public; its words stand in the settings',
   'web/seals': 'sealed records are seen with the decision or the certificate that they prove',
-  'web/owner-letters': 'told on the records that they are about',
   'contract/outgoing-letters': 'letters leave by mail; nobody calls for them',
   'web/outgoing-letters': 'letters are read in a mailbox',
   'web/addresses': 'places are chosen in the forms and filters of other screens',

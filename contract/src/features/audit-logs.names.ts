@@ -104,6 +104,7 @@ export const auditActionNames = {
   'facility.take-over': 'Nhận hồ sơ do cơ quan lập',
   'facility.delete': 'Xoá hồ sơ',
   'facility.set-listings': 'Ghi mã ở trang đặt phòng',
+  'facility.handle-letter': 'In, gửi thư cho chủ cơ sở',
   'facility.archive': 'Lưu trữ cơ sở',
   'facility.declare-interest': 'Khai báo xung đột lợi ích với cơ sở',
   'facility.lift-interest': 'Gỡ xung đột lợi ích',

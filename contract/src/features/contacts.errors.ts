@@ -1,5 +1,7 @@
 /** Letters to the programme, appeals against its decisions, and requests about personal data. */
 export const contactErrors = {
+  OWNER_LETTER_NOT_FOUND: { status: 404, message: 'Không tìm thấy thư này.' },
+  OWNER_LETTER_SETTLED: { status: 409, message: 'Thư này đã được gửi theo cách khác hoặc đã gửi bưu điện.' },
   CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
   APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },

@@ -1,3 +1,4 @@
+import { formatDay } from '../shared/vietnam-time.ts'
 import type { AuditAction } from './audit-logs.names.ts'
 import { mailedTypes } from './notifications.rules.ts'
 import type { MailedType } from './notifications.rules.ts'
@@ -8,7 +9,7 @@ type Rule = { name: string; choice: MailedType | null }
 const always = (name: string): Rule => ({ name, choice: null })
 
 /** What owners of facilities are written about what becomes of their records. */
-export const ownerLetters = {
+export const ownerLetterRules = {
   facility_approved: { name: 'Cơ sở được duyệt', choice: 'facility_approved' },
   facility_rejected: always('Hồ sơ chưa được duyệt'),
   facility_deleted: always('Hồ sơ đã được xoá'),
@@ -36,17 +37,17 @@ export const ownerLetters = {
   follow_up_closed: always('Việc theo dõi kết thúc'),
   follow_up_due: always('Việc theo dõi đến hạn, quá hạn'),
 } as const satisfies Record<string, Rule>
-export type OwnerLetterKind = keyof typeof ownerLetters
-export const ownerLetterKinds = Object.keys(ownerLetters) as [OwnerLetterKind, ...OwnerLetterKind[]]
+export type OwnerLetterKind = keyof typeof ownerLetterRules
+export const ownerLetterKinds = Object.keys(ownerLetterRules) as [OwnerLetterKind, ...OwnerLetterKind[]]
 
 /** The letters that the settings choose. */
 export const chosenLetters = mailedTypes.filter((type) =>
-  Object.values<Rule>(ownerLetters).some(({ choice }) => choice === type),
+  Object.values<Rule>(ownerLetterRules).some(({ choice }) => choice === type),
 )
 
 /** Whether a letter is written, where the settings choose these. */
 export const isWritten = (kind: OwnerLetterKind, chosen: readonly MailedType[]): boolean => {
-  const { choice }: Rule = ownerLetters[kind]
+  const { choice }: Rule = ownerLetterRules[kind]
   return choice === null || chosen.includes(choice)
 }
 
@@ -84,6 +85,7 @@ export const lettersOfActs = {
   'facility.take-over': byOwner,
   'facility.delete': ['facility_deleted'],
   'facility.set-listings': byOwner,
+  'facility.handle-letter': within,
   'facility.archive': ['facility_archived'],
   'facility.restore': ['facility_restored'],
   'facility.declare-interest': within,
@@ -174,3 +176,34 @@ export const lettersOfActs = {
   'data-request.take': within,
   'data-request.erase': within,
 } as const satisfies Record<Concerning, Told>
+
+/** Which way a letter goes, and what became of it; `failed`: the mail server refused it, and may be asked again. */
+export const letterWays = ['mail', 'print'] as const
+export const letterStates = ['waiting', 'sent', 'failed', 'printed', 'posted'] as const
+export type LetterState = (typeof letterStates)[number]
+
+/** `đã gửi qua email`, `chờ in`, `đã gửi bưu điện ngày 18/11/2026, số 1388`. */
+export const letterStateWords = (letter: {
+  way: (typeof letterWays)[number]
+  state: LetterState
+  postedOn: string | null
+  postedNumber: string | null
+}): string => {
+  const { way, state, postedOn, postedNumber } = letter
+  if (state === 'posted') {
+    const number = postedNumber === null ? '' : `, số ${postedNumber}`
+    return `đã gửi bưu điện ngày ${formatDay(postedOn ?? '')}${number}`
+  }
+  if (state === 'waiting') return way === 'mail' ? 'đang gửi qua email' : 'chờ in'
+  return { sent: 'đã gửi qua email', failed: 'email không đến', printed: 'đã in' }[state]
+}
+
+/** A letter that waits for somebody to print or post it. */
+export const isOnPaper = ({ way, state }: { way: (typeof letterWays)[number]; state: LetterState }): boolean =>
+  way === 'print' && state !== 'posted'
+
+/** Why a letter cannot be put on paper instead of a mail; null: it can. */
+export const toPaperObstacle = ({ way, state }: Parameters<typeof isOnPaper>[0]): string | null =>
+  way === 'mail' && state !== 'waiting'
+    ? null
+    : 'Chỉ chuyển sang bản in được thư đã gửi qua email hoặc email không đến.'

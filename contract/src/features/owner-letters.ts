@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { line, optional } from '../shared/fields.ts'
+import { id, idParams, instant, line, optional } from '../shared/fields.ts'
+import { vietnamDate } from '../shared/list.ts'
+import { endpoint } from '../spine.ts'
 import { mailedTypes } from './notifications.rules.ts'
+import { letterStates, letterWays, ownerLetterKinds } from './owner-letters.rules.ts'
 
 /** What the settings say about letters to owners. */
 export const letterSettings = {
@@ -12,4 +15,77 @@ export const letterSettings = {
   ownerLetters: z
     .array(z.enum(mailedTypes, 'Không có thư này.'))
     .refine((all) => new Set(all).size === all.length, 'Một thư chỉ được khai một lần.'),
+}
+
+const letter = z.object({
+  id,
+  kind: z.enum(ownerLetterKinds),
+  subject: z.string(),
+  way: z.enum(letterWays),
+  state: z.enum(letterStates),
+  /** Null once the registration is deleted. */
+  facility: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+  createdAt: instant,
+  changedAt: instant,
+  postedOn: z.string().nullable(),
+  postedNumber: z.string().nullable(),
+  /** Who printed or posted it. */
+  byName: z.string().nullable(),
+})
+export type OwnerLetter = z.output<typeof letter>
+
+const letters = z.object({ items: z.array(letter) })
+const acting = {
+  access: 'facility:edit',
+  audit: 'facility.handle-letter',
+  params: idParams,
+  output: letter,
+  errors: ['OWNER_LETTER_NOT_FOUND', 'OWNER_LETTER_SETTLED', 'CONFLICT_OF_INTEREST'],
+} as const
+
+/** What owners are written about their facility, for staff. */
+export const ownerLetters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/owner-letters',
+    summary: 'Các thư đã viết cho chủ cơ sở về một hồ sơ, mới nhất trước, và thư nào đã đến bằng cách nào.',
+    access: 'facility:read',
+    query: z.strictObject({ facilityId: id.optional(), assessmentId: id.optional(), certificateId: id.optional() }),
+    output: letters,
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/owner-letters/waiting',
+    summary: 'Các thư chờ in hoặc chờ gửi bưu điện, cũ nhất trước; tối đa 200.',
+    access: 'facility:read',
+    output: letters,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/owner-letters/{id}/page',
+    params: idParams,
+    summary: 'Bản in (PDF) của một thư, theo thể thức văn bản.',
+    access: 'facility:read',
+    output: 'file',
+    errors: ['OWNER_LETTER_NOT_FOUND'],
+  }),
+  toPaper: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/owner-letters/{id}/paper',
+    summary: 'Chuyển một thư không đến bằng email sang bản in.',
+  }),
+  printed: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/owner-letters/{id}/printed',
+    summary: 'Ghi rằng thư đã được in.',
+  }),
+  posted: endpoint({
+    ...acting,
+    method: 'POST',
+    path: '/owner-letters/{id}/posted',
+    summary: 'Ghi rằng thư đã gửi bưu điện ngày nào, số nào.',
+    body: z.strictObject({ postedOn: vietnamDate, postedNumber: optional(line('số vận đơn', 60)) }),
+  }),
 }

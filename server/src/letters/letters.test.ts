@@ -1,4 +1,4 @@
-import { ownerLetters } from '@nhanxanh/contract/features/owner-letters.rules'
+import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Figure } from '@nhanxanh/contract/features/reports'
 import { expect, it } from 'vitest'
@@ -108,7 +108,7 @@ const toOwners: Readonly<Record<OwnerLetterKind, Writing | readonly Writing[]>> 
 }
 const written = (of: Parameters<Writing>[0]) =>
   Object.entries(toOwners).map(([kind, some]) => {
-    const name = ownerLetters[kind as OwnerLetterKind].name
+    const name = ownerLetterRules[kind as OwnerLetterKind].name
     return [name, [some].flat().map((write) => writeLetter(write(of), { ...to, office }))] as const
   })
 

@@ -43,3 +43,13 @@ export const handedIn = ({ portal }: Standpoint): string =>
 
 export const appeal = (standpoint: Standpoint): string =>
   `Nếu không đồng ý với quyết định này, cơ sở có quyền khiếu nại trong ${standpoint.appealDays} ngày kể từ ngày nhận được quyết định, ${handedIn(standpoint)}.`
+
+/** The same on paper, paragraph by paragraph: whom it greets, what it says, each thing by its number, and the address to open. */
+export const pageParagraphs = ({ paragraphs, items = [], link }: OwnerWords, name: string): string[] => {
+  const [first = '', ...others] = withoutGreeting(paragraphs)
+  const listed = items.map(({ title, note, ask }, at) => {
+    const said = [note, ask].filter((text) => text !== null)
+    return `${at + 1}. ${[title, ...said].join('. ').replaceAll('..', '.')}`
+  })
+  return [`Kính gửi: ${name}`, first, ...listed, ...others, ...(link ? [`Địa chỉ: ${link}`] : [])]
+}

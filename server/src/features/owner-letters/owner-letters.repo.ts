@@ -1,5 +1,6 @@
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import { sql } from 'kysely'
+import { sightOf } from '../../db/assigned.ts'
 import type { Db, NewRow, UpdateRow } from '../../db/types.ts'
 
 /** The account of a facility that stands, and whether anybody can be reached by mail: without an account whoever was invited. */
@@ -45,3 +46,49 @@ export const change = async (db: Db, id: string, values: UpdateRow<'owner_letter
 /** Kinds that carry the paper of their certificate. */
 export const hasPaper = (kind: OwnerLetterKind): boolean =>
   kind === 'certificate_issued' || kind === 'certificate_exchanged'
+
+type Reader = { id: string; assignedOnly: boolean }
+
+/** Letters that a reader may know of, each with the facility as it is called now. */
+const inSight = (db: Db, reader: Reader) =>
+  db
+    .selectFrom('owner_letters as l')
+    .leftJoin('facilities as f', 'f.id', 'l.facility_id')
+    .leftJoin('communes as c', 'c.code', 'f.commune_code')
+    .leftJoin('provinces as p', 'p.code', 'c.province_code')
+    .selectAll('l')
+    .select(['f.code', 'f.name', 'f.representative_name', 'f.street', 'c.name as commune', 'p.name as province'])
+    .where(sql<boolean>`${sightOf('facilities', 'l.facility_id', reader) ?? sql`true`}`)
+export type LetterRecord = Awaited<ReturnType<ReturnType<typeof inSight>['executeTakeFirstOrThrow']>>
+
+type About = { facilityId?: string | undefined; assessmentId?: string | undefined; certificateId?: string | undefined }
+
+/** The letters about a record, the newest first. */
+export const listAbout = (db: Db, reader: Reader, { facilityId, assessmentId, certificateId }: About) =>
+  inSight(db, reader)
+    .$if(facilityId !== undefined, (query) => query.where('l.facility_id', '=', facilityId ?? null))
+    .$if(assessmentId !== undefined, (query) => query.where('l.assessment_id', '=', assessmentId ?? null))
+    .$if(certificateId !== undefined, (query) => query.where('l.certificate_id', '=', certificateId ?? null))
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .limit(200)
+    .execute()
+
+/** What somebody has to print or to post, the oldest first. */
+export const listWaiting = (db: Db, reader: Reader) =>
+  inSight(db, reader)
+    .where('l.way', '=', 'print')
+    .where('l.state', 'in', ['waiting', 'printed'])
+    .orderBy('l.created_at')
+    .orderBy('l.id')
+    .limit(200)
+    .execute()
+
+export const find = (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> =>
+  inSight(db, reader).where('l.id', '=', id).executeTakeFirst()
+
+/** Takes the letter for a change: of two at once the second sees what the first did. */
+export const lock = async (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> => {
+  await db.selectFrom('owner_letters').select('id').where('id', '=', id).forUpdate().execute()
+  return find(db, reader, id)
+}

@@ -3,6 +3,7 @@ import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
+import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import { approvalQueue } from './list/facility-lists.ts'
@@ -25,6 +26,7 @@ export const ApproveAccountsPage = () => {
       summary={<QueueSentence {...{ control, counts }} />}
       actions={
         <>
+          <WaitingLetters />
           <NewFacility isSecond />
           <OpenOldest control={control} />
         </>

@@ -5,6 +5,7 @@ import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { ImportFacilities } from '../facility-imports/facility-imports.public.tsx'
 import { DistributionTool } from './distribution/distribution-tool.tsx'
+import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
@@ -26,6 +27,7 @@ export const FacilitiesPage = () => {
       summary="Mọi cơ sở đã đăng ký vào chương trình, ở mọi trạng thái."
       actions={
         <>
+          <WaitingLetters />
           <ImportFacilities />
           <NewFacility />
         </>

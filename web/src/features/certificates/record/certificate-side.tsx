@@ -14,6 +14,7 @@ import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
 import { Facts, type Fact } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
+import { LettersAbout } from '../../owner-letters/owner-letters.public.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
 import { FollowUpsSection } from '../follow-ups/follow-ups-section.tsx'
 import { certificateScreen } from '../list/certificate-columns.tsx'
@@ -143,6 +144,9 @@ export const CertificateSide = ({ certificate }: Props) => {
           ) : (
             <SealedRecord certificate={certificate} code={certificate.assessment.code} />
           )}
+        </FactsSection>
+        <FactsSection title="Thư gửi chủ cơ sở">
+          <LettersAbout certificateId={certificate.id} />
         </FactsSection>
         <FactsSection title="Dòng thời gian">
           <StoryTimeline

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { usePermissions } from '../../../lib/can.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { LettersAbout } from '../../owner-letters/owner-letters.public.tsx'
 import { AssessmentsPart, CertificatesPart, ContactsPart, FilesPart, StoryPart } from './parts.tsx'
 import styles from './record.module.css'
 
@@ -16,6 +17,7 @@ const recordTabs = [
   { value: 'certificates', label: 'Chứng nhận', needs: 'certification:list' },
   { value: 'contacts', label: 'Phản ánh', needs: 'contact:list' },
   { value: 'files', label: 'Tệp', needs: 'file:list' },
+  { value: 'letters', label: 'Thư', needs: 'facility:read' },
   { value: 'story', label: 'Dòng thời gian', needs: 'facility:read' },
 ] as const
 type RecordTab = (typeof recordTabs)[number]['value']
@@ -28,6 +30,7 @@ const parts: Record<Exclude<RecordTab, 'record'>, (props: { id: string }) => Rea
   certificates: CertificatesPart,
   contacts: ContactsPart,
   files: FilesPart,
+  letters: ({ id }) => <LettersAbout facilityId={id} />,
   story: StoryPart,
 }
 

@@ -29,6 +29,7 @@ export const letterWords: Readonly<Record<string, Words>> = {
   'contact.appeal': plain('Khiếu nại đã lập'),
   'contact-template.title': plain('Tên câu mẫu'),
   'contact-template.body': plain('Nội dung'),
+  'facility.letter': plain('Thư gửi chủ cơ sở'),
   'appeal.code': plain('Mã khiếu nại'),
   'appeal.kind': oneOf('Khiếu nại về', appealableNames),
   'appeal.status': oneOf('Trạng thái', appealStatusNames),

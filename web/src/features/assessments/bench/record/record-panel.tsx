@@ -8,6 +8,7 @@ import { useMay } from '../../../../lib/can.ts'
 import { recordStory } from '../../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../../lib/story/story-timeline.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { LettersAbout } from '../../../owner-letters/owner-letters.public.tsx'
 import { useJudging } from '../judging.ts'
 import { usePanes } from '../panes.ts'
 import { paperPlace } from '../../paper/paper-address.ts'
@@ -157,6 +158,9 @@ export const RecordPanel = () => {
       <Visits />
       <Paper />
       <Facts />
+      <Part title="Thư gửi chủ cơ sở">
+        <LettersAbout assessmentId={assessment.id} />
+      </Part>
       <Part title="Lịch sử">
         <StoryTimeline
           story={recordStory('assessment', assessments.story, assessment.id)}

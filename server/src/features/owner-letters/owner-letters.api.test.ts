@@ -1,0 +1,64 @@
+import { contract } from '@nhanxanh/contract'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { expect, it } from 'vitest'
+import { startApi } from '../../../../tests/support/api.ts'
+import { approvedFacility } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
+
+const api = await startApi()
+const { call, rows } = api
+const { facilities, ownerLetters } = contract
+const people = cast(api, { admin: ['administrator', 1], secretary: ['secretariat', 1], viewer: ['viewer', 1] })
+const today = vietnamDay(new Date())
+
+const archived = async (changes: { owner_id: null; invited_email: null } | null) => {
+  const { facility } = await approvedFacility(api)
+  const of = rows.updateTable('facilities').where('id', '=', facility.id)
+  if (changes) await of.set(changes).execute()
+  const params = { id: facility.id }
+  const { version } = (await call(facilities.get, { params }, people.admin)).data
+  const body = { version, reason: 'Cơ sở đóng cửa.' }
+  expect((await call(facilities.archive, { params, body }, people.admin)).status).toBe(200)
+  return facility
+}
+const lettersOf = async (facilityId: string) =>
+  (await call(ownerLetters.list, { query: { facilityId } }, people.secretary)).data.items
+
+it('is printed and posted by the office where the owner has no address, once', async () => {
+  const { id } = await archived({ owner_id: null, invited_email: null })
+  const [letter] = await lettersOf(id)
+  expect(letter).toMatchObject({ kind: 'facility_archived', way: 'print', state: 'waiting', facility: { id } })
+  const params = { id: letter?.id ?? '' }
+  const waiting = async () => (await call(ownerLetters.waiting, {}, people.secretary)).data.items.map((each) => each.id)
+  expect(await waiting()).toContain(params.id)
+  expect((await call(ownerLetters.printed, { params }, people.viewer)).status).toBe(403)
+  const page = await call(ownerLetters.page, { params }, people.secretary)
+  expect(
+    Buffer.from(await page.data.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  const { data } = await call(ownerLetters.printed, { params }, people.secretary)
+  expect(data.state).toBe('printed')
+  const post = (postedOn: string) =>
+    call(ownerLetters.posted, { params, body: { postedOn, postedNumber: '1388' } }, people.secretary)
+  expect((await post(addDays(today, 1))).error.fields).toHaveProperty('postedOn')
+  const both = await Promise.all([post(today), post(today)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await lettersOf(id))[0]).toMatchObject({ state: 'posted', postedOn: today, postedNumber: '1388' })
+  expect(await waiting()).not.toContain(params.id)
+})
+
+it('goes by mail where there is an address, and on paper when that did not arrive', async () => {
+  const { id } = await archived(null)
+  const sent = await eventually(async () => {
+    const [first] = await lettersOf(id)
+    expect(first).toMatchObject({ kind: 'facility_archived', way: 'mail', state: 'sent' })
+    return first
+  })
+  const params = { id: sent?.id ?? '' }
+  expect((await call(ownerLetters.printed, { params }, people.secretary)).error.code).toBe('OWNER_LETTER_SETTLED')
+  const { data } = await call(ownerLetters.toPaper, { params }, people.secretary)
+  expect(data).toMatchObject({ way: 'print', state: 'waiting' })
+})

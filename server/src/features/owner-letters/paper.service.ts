@@ -1,0 +1,86 @@
+import type { OwnerLetter } from '@nhanxanh/contract/features/owner-letters'
+import { isOnPaper, letterStateWords, toPaperObstacle } from '@nhanxanh/contract/features/owner-letters.rules'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { fieldsOf, pick } from '../../db/columns.ts'
+import { hasInterest } from '../../db/statements/interests.ts'
+import type { UpdateRow } from '../../db/types.ts'
+import type { Caller, Context } from '../../http/context.ts'
+import { invalid, Refusal } from '../../refusal.ts'
+import * as repo from './owner-letters.repo.ts'
+
+type Reading = Pick<Context, 'db'> & { caller: Caller }
+type Acting = Context & { caller: Caller }
+
+const shown = ['id', 'kind', 'way', 'state', 'posted_on', 'posted_number', 'by_name'] as const
+
+const toLetter = (row: repo.LetterRecord): OwnerLetter => {
+  const { facility_id: id, code, name, words, created_at, changed_at } = row
+  return {
+    ...fieldsOf(pick(row, shown)),
+    subject: words.subject,
+    facility: id === null || code === null || name === null ? null : { id, code, name },
+    createdAt: created_at.toISOString(),
+    changedAt: changed_at.toISOString(),
+  }
+}
+
+/** The letters about a record. */
+export const lettersAbout = async ({ db, caller }: Reading, about: Parameters<typeof repo.listAbout>[2]) => ({
+  items: (await repo.listAbout(db, caller, about)).map(toLetter),
+})
+
+/** What waits to be printed or posted. */
+export const lettersWaiting = async ({ db, caller }: Reading) => ({
+  items: (await repo.listWaiting(db, caller)).map(toLetter),
+})
+
+/** The letter under a lock: OWNER_LETTER_NOT_FOUND, CONFLICT_OF_INTEREST. */
+const lockLetter = async ({ db, caller, audit }: Acting, id: string): Promise<repo.LetterRecord> => {
+  audit({ refId: id })
+  const letter = await repo.lock(db, caller, id)
+  if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
+  const { facility_id: facilityId } = letter
+  audit({ refId: facilityId ?? id })
+  if (facilityId !== null && (await hasInterest(db, { room: 'facilities', id: facilityId, personId: caller.id })))
+    throw new Refusal('CONFLICT_OF_INTEREST')
+  return letter
+}
+
+const change = async (context: Acting, before: repo.LetterRecord, values: UpdateRow<'owner_letters'>) => {
+  const { db, caller, now } = context
+  await repo.change(db, before.id, { ...values, changed_at: now, by_name: caller.name })
+  const after = await repo.find(db, caller, before.id)
+  if (!after) throw new Refusal('OWNER_LETTER_NOT_FOUND')
+  const [was, is] = [toLetter(before), toLetter(after)]
+  context.audit({ changes: { letter: { before: letterStateWords(was), after: letterStateWords(is) } } })
+  return is
+}
+
+/** A mail that did not arrive goes by post instead. OWNER_LETTER_SETTLED. */
+export const putOnPaper = async (context: Acting, id: string): Promise<OwnerLetter> => {
+  const letter = await lockLetter(context, id)
+  const sentence = toPaperObstacle(letter)
+  if (sentence !== null) throw new Refusal('OWNER_LETTER_SETTLED', { sentence })
+  return change(context, letter, { way: 'print', state: 'waiting' })
+}
+
+const lockOnPaper = async (context: Acting, id: string): Promise<repo.LetterRecord> => {
+  const letter = await lockLetter(context, id)
+  if (!isOnPaper(letter)) throw new Refusal('OWNER_LETTER_SETTLED')
+  return letter
+}
+
+/** Says that it was printed; it may be printed again. OWNER_LETTER_SETTLED. */
+export const markPrinted = async (context: Acting, id: string): Promise<OwnerLetter> =>
+  change(context, await lockOnPaper(context, id), { state: 'printed' })
+
+type Posted = { postedOn: string; postedNumber: string | null }
+
+/** Says when and under which number it was posted. OWNER_LETTER_SETTLED. */
+export const markPosted = async (context: Acting, id: string, posted: Posted): Promise<OwnerLetter> => {
+  const letter = await lockOnPaper(context, id)
+  const { postedOn, postedNumber } = posted
+  if (postedOn > vietnamDay(context.now)) throw invalid('postedOn', 'Ngày gửi không được sau hôm nay.')
+  if (postedOn < vietnamDay(letter.created_at)) throw invalid('postedOn', 'Ngày gửi không được trước ngày viết thư.')
+  return change(context, letter, { state: 'posted', posted_on: postedOn, posted_number: postedNumber })
+}

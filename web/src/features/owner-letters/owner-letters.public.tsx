@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay } from '../../lib/can.ts'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SectionState } from '../../ui/states/section-state.tsx'
+import { LetterRows } from './letter-rows.tsx'
+import { letterQueries, type About } from './owner-letters.queries.ts'
+
+/** What the owner was written about a record, and how it arrived; nothing for who may not read it. */
+export const LettersAbout = (about: About) => {
+  const mayRead = useMay('/facilities', 'readLetters')
+  const query = useQuery({ ...letterQueries.about(about), enabled: mayRead })
+  if (!mayRead) return null
+  if (query.data === undefined) return <SectionState what="thư gửi chủ cơ sở" query={query} />
+  const { items } = query.data
+  return items.length === 0 ? (
+    <EmptyState kind="nothing" title="Chưa có thư" text="Thư gửi chủ cơ sở hiện tại đây từ việc đầu tiên." />
+  ) : (
+    <LetterRows items={items} />
+  )
+}
+
+/** The letters that somebody has to print or to post; nothing where none waits. */
+export const WaitingLetters = () => {
+  const mayHandle = useMay('/facilities', 'handleLetters')
+  const { data } = useQuery({ ...letterQueries.waiting(), enabled: mayHandle })
+  const [isOpen, setOpen] = useState(false)
+  const items = data?.items ?? []
+  if (items.length === 0 && !isOpen) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >{`Thư chờ in ${formatNumber(items.length)}`}</Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Thư chờ in, chờ gửi bưu điện"
+        position="right"
+        size="lg"
+      >
+        <LetterRows items={items} isOfMany />
+        {items.length === 0 && <p>Không còn thư nào chờ.</p>}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { ownerLetters, type OwnerLetter } from '@nhanxanh/contract/features/owner-letters'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { useContractForm } from '../../lib/forms.ts'
+import { useNow } from '../../ui/day/use-now.ts'
+import { DayField } from '../../ui/day/day-field.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { toast } from '../../ui/toast/toasts.ts'
+import { refreshLetters } from './owner-letters.queries.ts'
+
+type Props = { letter: OwnerLetter; onClose: () => void }
+
+/** Says when, and under which number, a letter was posted. */
+export const PostedDialog = ({ letter, onClose }: Props) => {
+  const client = useQueryClient()
+  const today = vietnamDay(useNow())
+  const contractForm = useContractForm({
+    schema: ownerLetters.posted.body,
+    unsaved: null,
+    initialValues: { postedOn: today, postedNumber: '' },
+    save: async (body, idempotencyKey) => {
+      await call(ownerLetters.posted, { params: { id: letter.id }, body }, { idempotencyKey })
+      await refreshLetters(client)
+      toast({ tone: 'success', text: 'Đã ghi việc gửi bưu điện.' })
+    },
+    onSaved: onClose,
+  })
+  const { form } = contractForm
+  return (
+    <FormDialog {...{ contractForm, onClose }} title={`Gửi bưu điện: ${letter.subject}`} verb="Ghi đã gửi">
+      <DayField label="Ngày gửi" withAsterisk {...form.getInputProps('postedOn')} />
+      <TextInput label="Số vận đơn hoặc số công văn đi" {...form.getInputProps('postedNumber')} />
+    </FormDialog>
+  )
+}
