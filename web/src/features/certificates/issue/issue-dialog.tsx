@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
+import { DraftButtons } from '../../../lib/draft-buttons.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
@@ -21,7 +22,6 @@ import { certificateQueries, refreshCertificates } from '../certificates.queries
 import { AwaitingList } from './awaiting-list.tsx'
 import { DecisionFields, newDecision } from './decision-fields.tsx'
 import type { DecisionValues } from './decision-fields.tsx'
-import { DraftButtons } from './draft-buttons.tsx'
 import { EnteredResult, IssuedResult } from './issued-result.tsx'
 import { ReadBack } from './read-back.tsx'
 import styles from './issue.module.css'
@@ -124,6 +124,7 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
       {mayDraft && (
         <DraftButtons
           name="quyet-dinh-cong-nhan"
+          hint="Điền từ phiếu đã chọn, theo Nghị định 30. Chưa cấp giấy nào."
           missing={count === 0 ? 'Hãy chọn phiếu được công nhận để soạn quyết định.' : null}
           draw={(format) => call(certificates.draftRecognition, { body: draftOf(form.getValues(), format) })}
         />

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { decisionPaperFormats } from '@nhanxanh/contract/features/certificates.decision-papers'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { IconFileText } from '@tabler/icons-react'
-import { saveFile } from '../../../lib/save-file.ts'
-import { useAct } from '../../../lib/use-act.ts'
-import styles from './issue.module.css'
+import { saveFile } from './save-file.ts'
+import { useAct } from './use-act.ts'
 
 const labels: Record<DecisionPaperFormat, string> = { docx: 'Soạn tệp Word', pdf: 'Soạn tệp PDF' }
 
@@ -14,17 +13,17 @@ type Props = {
   draw: (format: DecisionPaperFormat) => Promise<Blob>
   /** What is still missing; null: it can be drawn up. */
   missing: string | null
+  hint: string
 }
 
 /** Draws a decision up as it stands in the form; nothing is decided by it. */
-export const DraftButtons = ({ name, draw, missing }: Props) => {
+export const DraftButtons = ({ name, draw, missing, hint }: Props) => {
   const { mutate, isPending, variables } = useAct({
     mutationFn: draw,
     onSuccess: (bytes: Blob, format: DecisionPaperFormat) => saveFile(bytes, `${name}.${format}`),
   })
   return (
-    <div className={styles.file}>
-      <p className={styles.label}>Văn bản quyết định</p>
+    <Input.Wrapper label="Văn bản quyết định" labelElement="div" description={missing ?? hint}>
       <span className="wrap">
         {decisionPaperFormats.map((format) => (
           <Button
@@ -39,7 +38,6 @@ export const DraftButtons = ({ name, draw, missing }: Props) => {
           </Button>
         ))}
       </span>
-      <p className="small dimmed">{missing ?? 'Điền từ hồ sơ đã chọn, theo Nghị định 30. Chưa cấp giấy nào.'}</p>
-    </div>
+    </Input.Wrapper>
   )
 }
