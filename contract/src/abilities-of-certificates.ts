@@ -12,6 +12,13 @@ const issue = {
     'Chỉ với phiếu được duyệt sau cùng của cơ sở và chưa có giấy chứng nhận; người đã thẩm định phiếu không cấp.',
 } as const satisfies Ability
 
+const draftRecognition = {
+  label: 'Soạn quyết định công nhận',
+  needs: issue.needs,
+  calls: 'POST /certificates/decision-papers',
+  besides: 'Chỉ người có vai trò cấp giấy, không thẩm định phiếu nào trong quyết định.',
+} as const satisfies Ability
+
 const confirmIssue = {
   label: 'Xác nhận hoặc trả lại quyết định công nhận',
   needs: ['assessment:update'],
@@ -68,6 +75,7 @@ export const certificateListAbilities = {
   },
   open: { label: 'Mở giấy chứng nhận', needs: ['certification:read'], calls: 'GET /certificates/{id}' },
   issue,
+  draftRecognition,
   confirmIssue,
   remind,
   remindMany: { label: 'Nhắc gia hạn hàng loạt', needs: remind.needs, calls: 'POST /certificates/batches#remind' },
@@ -92,6 +100,12 @@ export const certificateListAbilities = {
 export const certificateAbilities = {
   ...acts,
   ...heldActs,
+  draftDecision: {
+    label: 'Soạn quyết định về giấy',
+    needs: [certificateKey],
+    calls: 'POST /certificates/{id}/decision-papers',
+    besides: 'Chỉ người có vai trò cấp giấy hoặc ký quyết định.',
+  },
   attachDecisionFile: {
     label: 'Đính kèm bản ký của quyết định',
     needs: ['assessment:update'],

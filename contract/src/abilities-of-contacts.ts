@@ -45,6 +45,12 @@ export const appealAbilities = {
     calls: 'POST /appeals/{id}/settle',
     besides: `Chỉ người giữ vai trò được ký quyết định. ${otherHands}`,
   },
+  draftDecision: {
+    label: 'Soạn quyết định giải quyết khiếu nại',
+    needs: ['contact:read'],
+    calls: 'GET /appeals/{id}/decision-paper',
+    besides: 'Chỉ khi khiếu nại đã giải quyết, với người xử lý hoặc người ký.',
+  },
   readFiles: { label: 'Xem đơn và tài liệu kèm theo', needs: ['file:read'], calls: 'GET /files/{id}' },
   openFacility: { label: 'Mở hồ sơ cơ sở', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
 } as const satisfies Record<string, Ability>

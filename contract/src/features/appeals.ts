@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
-import { id } from '../shared/fields.ts'
+import { id, idParams } from '../shared/fields.ts'
 import { several, tabbedPageOf } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './appeals.fields.ts'
 import * as rules from './appeals.rules.ts'
+import { decisionPaperFormats } from './certificates.decision-papers.ts'
 import { caseCalls, caseDetail, caseQuery, caseRow } from './cases.ts'
 
 const facility = z.object({ id, code: z.string(), name: z.string() })
@@ -121,6 +122,18 @@ export const appeals = {
   refuse: act('refuse', 'Không thụ lý khiếu nại, nêu lý do.', fields.appealReason),
   extend: act('extend', 'Kéo dài thời hạn giải quyết một vụ việc phức tạp, một lần.', fields.appealReason),
   withdraw: act('withdraw', 'Ghi nhận người khiếu nại rút đơn.', fields.appealReason),
+  decisionPaper: endpoint({
+    method: 'GET',
+    path: '/appeals/{id}/decision-paper',
+    params: idParams,
+    summary:
+      'Quyết định giải quyết một khiếu nại đã giải quyết, thành tệp Word để sửa hoặc PDF; cho người xử lý và người ký.',
+    access: 'contact:read',
+    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('docx') }),
+    output: 'file',
+    errors: ['APPEAL_NOT_FOUND', 'APPEAL_NOT_POSSIBLE'],
+    audit: 'appeal.draft-decision',
+  }),
   settle: endpoint({
     ...settle,
     access: 'contact:read',

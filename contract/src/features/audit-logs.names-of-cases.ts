@@ -8,6 +8,7 @@ export const caseActionNames = {
   'appeal.refuse': 'Không thụ lý khiếu nại',
   'appeal.extend': 'Kéo dài thời hạn giải quyết khiếu nại',
   'appeal.withdraw': 'Rút khiếu nại',
+  'appeal.draft-decision': 'Soạn quyết định giải quyết khiếu nại',
   'appeal.settle': 'Giải quyết khiếu nại',
   'data-request.enter': 'Ghi yêu cầu dữ liệu cá nhân',
   'data-request.assign': 'Giao xử lý yêu cầu dữ liệu cá nhân',

@@ -24,6 +24,7 @@ export const serverActions = [
 const plainReads = new Set<AuditAction>([
   'certificate.read-earlier',
   'certificate.draft-decision',
+  'certificate.read-decision',
   'certificate.recompute',
   'certificate.compare-witnesses',
   'certificate.remind',

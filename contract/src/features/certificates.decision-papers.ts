@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, line, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, line, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { standingProblem } from './certificates.life.ts'
@@ -74,6 +74,25 @@ const drafting = {
   audit: 'certificate.draft-decision',
 } as const
 
+/** `unknown`: a scan has no text, and a number may be written by hand: nothing is said to be wrong that was not read. */
+export const readings = ['same', 'differs', 'unknown'] as const
+const read = z.enum(readings)
+const named = z.object({ id, code: z.string(), facilityName: z.string() })
+
+/** A signed decision beside what is about to be issued. */
+export const decisionReading = z.object({
+  /** Its text can be read. */
+  isReadable: z.boolean(),
+  pages: z.int().nullable(),
+  number: read,
+  day: read,
+  /** Ticked, and not named in it; ticked, and named with another level; named, and not ticked. */
+  missing: z.array(named),
+  otherLevel: z.array(named),
+  unticked: z.array(named),
+})
+export type DecisionReading = z.output<typeof decisionReading>
+
 /** Decisions as papers, filled from the files that they name; nothing is decided by drawing one up. */
 export const decisionPapersOf = (assessmentIds: z.ZodType<string[], string[]>) => ({
   draftRecognition: endpoint({
@@ -89,6 +108,22 @@ export const decisionPapersOf = (assessmentIds: z.ZodType<string[], string[]>) =
       'CERTIFICATE_ACT_NOT_POSSIBLE',
       'NOT_A_SIGNER',
     ],
+  }),
+  readDecision: endpoint({
+    method: 'POST',
+    path: '/certificates/decision-papers/reading',
+    summary: 'Đọc bản ký của quyết định đã tải lên và so với các phiếu đang chọn: số, ngày, cơ sở, mức. Chưa ghi gì.',
+    access: 'assessment:update',
+    body: z.strictObject({
+      fileId: id,
+      number: optional(line('số quyết định', 60)),
+      decidedOn: vietnamDate,
+      assessmentIds,
+    }),
+    output: decisionReading,
+    isRepeatable: true,
+    errors: ['ASSESSMENT_NOT_FOUND', 'NOT_A_SIGNER', 'FILE_NOT_FOUND', 'NO_FILE_READ_PERMISSION', 'FILE_DAMAGED'],
+    audit: 'certificate.read-decision',
   }),
   draftDecision: endpoint({
     ...drafting,

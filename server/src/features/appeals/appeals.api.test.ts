@@ -3,6 +3,7 @@ import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
 import { handlingTone, lastDay } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
+import { htmlOfDocx } from '../../../../tests/support/read-papers.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../tests/support/registrations.ts'
@@ -195,8 +196,14 @@ describe('other hands', () => {
   it('keep it, and the decision stands for ever', async () => {
     const { appeal, version, params, owner, decision } = await accepted()
     const body = settlement(version, 'kept')
+    const drawn = (who: keyof typeof people) =>
+      call(appeals.decisionPaper, { params: appeal, query: { format: 'docx' } }, by(who))
+    expect((await drawn('leader')).error.code).toBe('APPEAL_NOT_POSSIBLE')
     expect((await call(appeals.settle, { params: appeal, body }, by('leader'))).data.remedy).toBe(null)
     expect((await call(facilities.get, { params }, by('second'))).data.status).toBe('rejected')
+    const { html } = await htmlOfDocx(Buffer.from(await (await drawn('leader')).data.arrayBuffer()))
+    for (const words of ['Giữ nguyên việc từ chối hồ sơ cơ sở', body.grounds]) expect(html).toContain(words)
+    expect((await drawn('clerk')).error.code).toBe('FORBIDDEN')
     const again = { ...complaint, kind: decision.kind, decisionId: decision.id }
     expect((await call(portal.fileAppeal, { body: again }, owner)).error.code).toBe('APPEAL_EXISTS')
     const late = await call(

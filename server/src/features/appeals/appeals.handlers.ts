@@ -1,6 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import { appealReads, decisionsOf } from './appeals.service.ts'
+import { drawAppealDecision } from './decision-paper.service.ts'
 import { enterAppeal } from './filing.service.ts'
 import * as handling from './handling.service.ts'
 import { settleAppeal } from './settling.service.ts'
@@ -16,5 +17,6 @@ export const appealsHandlers: Handlers<Api['appeals']> = {
   refuse: handlerOf(handling.refuse),
   extend: handlerOf(handling.extend),
   withdraw: handlerOf(handling.withdraw),
+  decisionPaper: ({ params, query }, context) => drawAppealDecision(context, params.id, query.format),
   settle: ({ params, body }, context) => settleAppeal(context, params.id, body),
 }

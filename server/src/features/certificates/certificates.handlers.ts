@@ -1,4 +1,5 @@
 import type { Api } from '@nhanxanh/contract'
+import type { DecisionReading } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { onRecord, preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import { heldHandlers } from '../held-acts/held-acts.service.ts'
@@ -8,6 +9,7 @@ import * as earlier from './earlier/earlier.service.ts'
 import * as service from './certificates.service.ts'
 import * as papersOfDecisions from './decision-papers/decision-papers.service.ts'
 import type { Drafted } from './decision-papers/decision-papers.service.ts'
+import { readDecision } from './decision-papers/reading.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
 import * as life from './life.service.ts'
 import { takeCapsule } from './proof/capsule.service.ts'
@@ -38,6 +40,10 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   draftRecognition: preparing(
     ({ body }, context) => papersOfDecisions.drawRecognition(context, body),
     (_input, context, drafted: Drafted) => papersOfDecisions.handOut(context, drafted),
+  ),
+  readDecision: preparing(
+    ({ body }, context) => readDecision(context, body),
+    (_input, _context, reading: DecisionReading) => Promise.resolve(reading),
   ),
   draftDecision: preparing(
     ({ params, body }, context) => papersOfDecisions.drawDecision(context, params.id, body),

@@ -114,7 +114,7 @@ const recordReading = async ({ outside, platform, now }: Acting, id: string, isS
 }
 
 /** The content of a file for its readers. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION; FILE_DAMAGED for other bytes than were stored. */
-const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
+export const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
   const { db, caller, platform, audit } = context
   audit({ refId: id })
   const { name, type, ...file } = await findKnown(db, caller, id)

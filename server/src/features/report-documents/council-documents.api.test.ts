@@ -123,6 +123,10 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
     'Bổ sung hồ sơ quan trắc nước thải.',
     'Hồ sơ hội đồng kết luận không đạt: 1.',
     'Địa điểm: (không ghi)',
+    'bắt đầu lúc …… giờ ……',
+    'Số người dự họp: 3.',
+    'Kết quả biểu quyết: ……/3.',
+    'kết thúc lúc …… giờ ……',
   ]) {
     expect(bare(html)).toContain(bare(words))
   }

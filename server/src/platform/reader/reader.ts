@@ -3,6 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { fileTooLate } from '../files/file-type.ts'
 import { waitingThread } from '../waiting-thread.ts'
 import type { Limits } from '../waiting-thread.ts'
+import type { Wanted } from './worker.ts'
 
 /** What a person with a telephone would read off the first page. */
 export type ReadPage = {
@@ -31,7 +32,13 @@ const ask = waitingThread<ReadPage | null>({
  * SERVICE_UNAVAILABLE where a busy machine is late, which says nothing of the file.
  */
 export const readPage = (bytes: Buffer, limits = usual): Promise<ReadPage | null> =>
-  ask(bytes, limits).catch((error: unknown) => {
+  readWith({ bytes, isWhole: false }, limits)
+
+/** The same for the text of all pages; of a scan it is empty. */
+export const readText = (bytes: Buffer): Promise<ReadPage | null> => readWith({ bytes, isWhole: true }, usual)
+
+const readWith = (wanted: Wanted, limits: Limits): Promise<ReadPage | null> =>
+  ask(wanted, limits).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return null
   })

@@ -11,6 +11,9 @@ import type { ReadPage } from './reader.ts'
 const sizes = [170, 200, 260, 320].map((dots) => dots / 72)
 const mostDots = 3_800
 
+/** The first page with its QR, or the text of all pages. */
+export type Wanted = { bytes: Uint8Array; isWhole: boolean }
+
 type Canvas = { getContext: (kind: '2d') => { getImageData: (...box: number[]) => { data: Uint8ClampedArray } } }
 type Factory = { create: (width: number, height: number) => { canvas: Canvas } }
 
@@ -37,13 +40,23 @@ const textOf = async (page: PDFPageProxy): Promise<string> => {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
 }
 
-const read = async (bytes: Uint8Array): Promise<ReadPage | null> => {
+/** A decision with its list has a few pages; what comes behind so many is not read. */
+const mostPages = 60
+
+const read = async ({ bytes, isWhole }: Wanted): Promise<ReadPage | null> => {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: VerbosityLevel.ERRORS, useWasm: false })
   try {
     const document = await task.promise
     const page = await document.getPage(1)
-    const text = await textOf(page)
-    return { pages: document.numPages, text, code: await codeOn(page, document.canvasFactory as Factory) }
+    if (!isWhole) {
+      const text = await textOf(page)
+      return { pages: document.numPages, text, code: await codeOn(page, document.canvasFactory as Factory) }
+    }
+    const texts: string[] = []
+    for (let nth = 1; nth <= Math.min(document.numPages, mostPages); nth += 1) {
+      texts.push(await textOf(await document.getPage(nth)))
+    }
+    return { pages: document.numPages, text: texts.join('\n'), code: null }
   } catch {
     return null
   } finally {
@@ -52,5 +65,5 @@ const read = async (bytes: Uint8Array): Promise<ReadPage | null> => {
 }
 
 /** The thread in which a page is read back; see `readPage`. Its first word says that it is ready. */
-parentPort?.on('message', async (bytes: Uint8Array) => parentPort?.postMessage(await read(bytes), []))
+parentPort?.on('message', async (wanted: Wanted) => parentPort?.postMessage(await read(wanted), []))
 parentPort?.postMessage('ready', [])

@@ -7,12 +7,15 @@ import {
   appealStatusNames,
 } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
+import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
+import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
 import type { CaseAct } from '../../lib/cases/case-acts.tsx'
 import { addressFacts, CasePanel, type CaseKind } from '../../lib/cases/case-panel.tsx'
 import { DueDay } from '../../lib/cases/due-day.tsx'
+import { DraftButtons } from '../../lib/draft-buttons.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import type { StatusKind } from '../../ui/status/status-badge.tsx'
@@ -45,6 +48,14 @@ const RecordLink = ({ appeal: { assessmentId, certificateId, facility, recordCod
   ) : (
     <>{recordCode}</>
   )
+}
+
+/** The answer as a paper, for who handles it. */
+const DecisionPaper = ({ appeal: { id, code } }: { appeal: AppealDetail }) => {
+  const mayDraft = useMay('/appeals', 'draftDecision')
+  if (!mayDraft) return null
+  const draw = (format: DecisionPaperFormat) => call(appeals.decisionPaper, { params: { id }, query: { format } })
+  return <DraftButtons {...{ draw, missing: null }} name={`quyet-dinh-${code}`} hint="Điền từ khiếu nại này." />
 }
 
 const looks: Record<AppealStatus, StatusKind> = {
@@ -169,6 +180,7 @@ const appealKind: CaseKind<AppealDetail> = {
     words: outcome === null ? appealStatusNames[status] : appealOutcomeNames[outcome],
   }),
   acts,
+  otherActs: (appeal) => appeal.status === 'settled' && appeal.can.note && <DecisionPaper appeal={appeal} />,
   standing,
   asked: { title: 'Nội dung và yêu cầu', facts: complaint },
   Notice: ({ record: { bar, namesPerson } }) => (

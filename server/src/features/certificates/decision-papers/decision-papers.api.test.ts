@@ -12,7 +12,7 @@ import { htmlOfDocx, textOfPdf } from '../../../../../tests/support/read-papers.
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { certificates } = contract
+const { certificates, files } = contract
 const people = cast(api, {
   admin: ['administrator', 1],
   leader: ['leader', 1],
@@ -98,6 +98,29 @@ describe('a decision of recognition', () => {
     expect((await recognition([assessmentId], 'docx', people.assessor)).error.code).toBe('NOT_A_SIGNER')
     expect((await recognition([assessmentId], 'docx', people.viewer)).status).toBe(403)
     expect((await recognition([draft.assessment.id])).error.code).toBe('COMPLETE_ASSESSMENT_FIRST')
+  })
+})
+
+describe('the signed decision', () => {
+  it('is read back beside what is ticked, by people who issue', async () => {
+    const [one, other, third] = [
+      await approvedAssessment(api, people.leader, { level: 1 }),
+      await approvedAssessment(api, people.leader, { level: 2 }),
+      await approvedAssessment(api, people.leader, { level: 3 }),
+    ]
+    const bytes = await bytesOf(await recognition([one.assessmentId, other.assessmentId], 'pdf'))
+    const body = new File([new Uint8Array(bytes)], 'qd-1402.pdf', { type: 'application/pdf' })
+    const { id: fileId } = (await call(files.upload, { body }, people.leader)).data
+    const read = (assessmentIds: string[], by: { token: string } = people.leader) => {
+      const asked = { fileId, number: decision.number, decidedOn: today, assessmentIds }
+      return call(certificates.readDecision, { body: asked }, by)
+    }
+    const same = { isReadable: true, pages: 2, number: 'same', day: 'same', missing: [], otherLevel: [], unticked: [] }
+    expect((await read([one.assessmentId, other.assessmentId])).data).toEqual(same)
+    const { data } = await read([one.assessmentId, third.assessmentId])
+    expect(data.missing.map(({ id }) => id)).toEqual([third.assessmentId])
+    expect(data.unticked.map(({ id }) => id)).toEqual([other.assessmentId])
+    expect((await read([one.assessmentId], people.assessor)).error.code).toBe('NOT_A_SIGNER')
   })
 })
 

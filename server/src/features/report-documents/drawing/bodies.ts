@@ -116,7 +116,7 @@ const personWords = (words: Words): string =>
     ? (words['name'] ?? '')
     : `${words['name'] ?? ''}, ${words['title']}`
 
-/** What somebody wrote down of the session, and nothing besides: what nobody wrote is said to be missing. */
+/** What somebody wrote down of the session, and nothing besides: hours and votes have empty places to be filled in. */
 const minutes = (drawn: Drawn): Body => {
   const { content, office } = drawn
   const { day, place } = sessionWords(drawn)
@@ -127,13 +127,16 @@ const minutes = (drawn: Drawn): Body => {
     subject: `Phiên họp Hội đồng đánh giá ${programmeWords(office.programme)} ngày ${day}`,
     blocks: [
       heading('I. THỜI GIAN, ĐỊA ĐIỂM'),
-      text(`Ngày họp: ${day}.`),
+      text(`Thời gian: bắt đầu lúc …… giờ ……, ngày ${day}.`),
       text(`Địa điểm: ${place === null ? '(không ghi)' : `${place}.`}`),
       heading('II. THÀNH PHẦN'),
       ...people.map(({ counted, words }) => text(`${counted['part'] ?? ''}: ${personWords(words)}.`)),
+      text(`Số người dự họp: ${formatNumber(people.length)}.`),
       heading('III. KẾT LUẬN CỦA HỘI ĐỒNG'),
       { kind: 'table', table: tableOf('spoken', content.rows) },
       ...figuresOf('minutes', content.rows).map(({ name, count }) => text(`${name}: ${formatNumber(count)}.`)),
+      text(`Kết quả biểu quyết: ……/${formatNumber(people.length)}.`),
+      text('Phiên họp kết thúc lúc …… giờ …… cùng ngày.'),
     ],
     signatures: [
       { title: 'Thư ký', name: named('Thư ký') },

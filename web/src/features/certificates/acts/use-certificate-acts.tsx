@@ -12,6 +12,7 @@ import {
   IconBellRinging,
   IconCircleCheck,
   IconFileDownload,
+  IconFileText,
   IconFlagOff,
   IconLink,
   IconPencil,
@@ -25,6 +26,7 @@ import { useCan, useMay } from '../../../lib/can.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
+import { draftObstacle } from './draft-acts.ts'
 import type { AskingAct } from './reason-dialogs.tsx'
 import { copyPublicLink } from './public-link.ts'
 import { RemindDialog } from './remind-part.ts'
@@ -37,15 +39,17 @@ const dialogs = {
   exchange: lazyPart(() => import('./exchange-dialog.tsx').then((module) => module.ExchangeDialog)),
   giveBack: lazyPart(() => import('../signing/give-back-dialog.tsx').then((module) => module.GiveBackDialog)),
   dossier: lazyPart(() => import('../signing/dossier-dialog.tsx').then((module) => module.DossierDialog)),
+  draft: lazyPart(() => import('./draft-dialog.tsx').then((module) => module.DraftDialog)),
   remind: RemindDialog,
 } as const satisfies Record<Exclude<Open, AskingAct>, unknown>
 
 const icon = { size: 16, 'aria-hidden': true } as const
-type Further = 'remind' | 'print' | 'unsigned' | 'giveBack' | 'dossier'
+type Further = 'draft' | 'remind' | 'print' | 'unsigned' | 'giveBack' | 'dossier'
 type Open = LifeAct | Exclude<Further, 'unsigned'>
 
 /** Which acts the keys of the person allow; what stands in their way on this certificate is said beside each. */
 const useAllowed = (): Record<Further, boolean> => ({
+  draft: useMay('/certificates/$id', 'draftDecision'),
   remind: useMay('/certificates/$id', 'remind'),
   print: useMay('/certificates/$id', 'copy'),
   unsigned: useMay('/certificates/$id', 'takeUnsigned'),
@@ -118,7 +122,14 @@ const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => vo
     icon: <IconLink {...icon} />,
     run: () => void copyPublicLink(certificate),
   }
-  return { remind, print, copy }
+  const draft: RowAction = {
+    key: 'draft',
+    label: 'Soạn quyết định (Word, PDF)',
+    icon: <IconFileText {...icon} />,
+    blocked: draftObstacle(certificate),
+    run: () => setOpen('draft'),
+  }
+  return { draft, remind, print, copy }
 }
 
 /**
@@ -150,7 +161,9 @@ export const useCertificateActs = (
     ...furtherActs(certificate, setOpen),
     ...fileActs(certificate, () => takeUnsigned(), setOpen),
   }
-  const offered = (['remind', 'unsigned', 'giveBack', 'print', 'dossier'] as const).filter((act) => allowed[act])
+  const offered = (['draft', 'remind', 'unsigned', 'giveBack', 'print', 'dossier'] as const).filter(
+    (act) => allowed[act],
+  )
   const acts = [...life, ...offered.map((act) => further[act]), further.copy]
   useActions(
     acts.map(({ key, label, blocked, run }) => ({

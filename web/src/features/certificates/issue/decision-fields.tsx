@@ -29,7 +29,7 @@ export const newDecision = (lastSigner: Pick<DecisionValues, 'signerName' | 'sig
 type FormOf<Values> = { form: UseFormReturnType<Values> }
 
 /** One of those whom the settings name, with the title that they name, or anybody. */
-const SignerFields = <Values extends { decision: DecisionValues }>({ form }: FormOf<Values>) => {
+export const SignerFields = <Values extends { decision: Omit<DecisionValues, 'fileId'> }>({ form }: FormOf<Values>) => {
   const { decisionSigners: named } = useRulesInForce()
   const name = form.getInputProps('decision.signerName')
   const title = form.getInputProps('decision.signerTitle')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
+import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { OutputOf } from '@nhanxanh/contract/spine'
@@ -8,6 +9,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { useMay } from '../../../lib/can.ts'
+import { DraftButtons } from '../../../lib/draft-buttons.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
@@ -18,7 +21,9 @@ import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 import { certificateQueries, refreshCertificates } from '../certificates.queries.ts'
 import { AwaitingList } from './awaiting-list.tsx'
 import { DecisionFields, newDecision } from './decision-fields.tsx'
+import type { DecisionValues } from './decision-fields.tsx'
 import { EnteredResult, IssuedResult } from './issued-result.tsx'
+import { ReadBack } from './read-back.tsx'
 import styles from './issue.module.css'
 
 /** What is approved and still not to be issued, with the reason; quiet, because nothing is to be done about it here. */
@@ -81,10 +86,19 @@ const verbOf = (count: number, isByTwo: boolean): string => {
   return count === 0 ? 'Cấp giấy chứng nhận' : `Cấp ${count} giấy chứng nhận`
 }
 
+type Values = { decision: DecisionValues; assessmentIds: string[] }
+
+/** The file is what comes of it. */
+const draftOf = ({ decision, assessmentIds }: Values, format: DecisionPaperFormat) => {
+  const { fileId: _file, ...head } = decision
+  return { decision: head, assessmentIds, format }
+}
+
 const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) => {
   const client = useQueryClient()
   const { items, leftOut, lastSigner, isByTwo } = waiting
   const [issued, setIssued] = useState<Made | null>(null)
+  const mayDraft = useMay('/certificates', 'draftRecognition')
   const ticked = items.map(({ id }) => id).filter((id) => chosen.includes(id))
   const contractForm = useContractForm({
     schema: certificates.issue.body,
@@ -106,6 +120,15 @@ const IssueForm = ({ waiting, chosen, onClose }: Props & { waiting: Waiting }) =
   return (
     <FormDialog contractForm={contractForm} title={title} verb={verbOf(count, isByTwo)} size="xl" onClose={onClose}>
       <DecisionFields form={form} approvedOn={lastApproval(items, chosenIds)} />
+      <ReadBack {...form.getValues()} />
+      {mayDraft && (
+        <DraftButtons
+          name="quyet-dinh-cong-nhan"
+          hint="Điền từ phiếu đã chọn, theo Nghị định 30. Chưa cấp giấy nào."
+          missing={count === 0 ? 'Hãy chọn phiếu được công nhận để soạn quyết định.' : null}
+          draw={(format) => call(certificates.draftRecognition, { body: draftOf(form.getValues(), format) })}
+        />
+      )}
       <AwaitingList
         items={items}
         chosen={chosenIds}

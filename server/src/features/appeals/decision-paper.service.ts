@@ -1,0 +1,52 @@
+import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
+import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
+import { appealableNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
+import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Caller, Context, FileAnswer } from '../../http/context.ts'
+import { decisionPaper } from '../../platform/office-paper/decision.ts'
+import { officeFile } from '../../platform/office-paper/office-file.ts'
+import type { Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import { Refusal } from '../../refusal.ts'
+import { officeOf } from '../settings/settings.service.ts'
+import { appealDetail, handsOf } from './appeals.service.ts'
+
+const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
+  const { code, name, kind, outcome, grounds, remedy, receivedOn, decidedOn, facility, recordCode } = appeal
+  const facilityName = facility.name
+  const what = `việc ${appealableNames[kind].toLocaleLowerCase('vi')} ngày ${spelledDay(decidedOn).replace(/^ngày /, '')} đối với ${facilityName} (${recordCode})`
+  const effect = remedy === null || remedy === 'none' ? '' : ` ${appealRemedyNames[remedy]}`
+  return decisionPaper({
+    office,
+    head: { number: null, decidedOn: vietnamDay(appeal.updatedAt), signerName: null, signerTitle: null },
+    madeAt: new Date(appeal.updatedAt),
+    subject: `Về việc giải quyết khiếu nại ${code}`,
+    grounds: [
+      'Căn cứ Luật Khiếu nại ngày 11 tháng 11 năm 2011',
+      `Căn cứ Quyết định số …… quy định chức năng, nhiệm vụ, quyền hạn của ${office.agency}`,
+      `Xét đơn khiếu nại của ${name} nhận ${spelledDay(receivedOn)}`,
+    ],
+    articles: [
+      outcome === 'kept' ? `Giữ nguyên ${what}.` : `Chấp nhận khiếu nại, thay đổi ${what}.${effect}`,
+      `Căn cứ giải quyết: ${grounds?.trim() ?? ''}`,
+      'Trường hợp không đồng ý, người khiếu nại có quyền khiếu nại lần hai hoặc khởi kiện vụ án hành chính theo quy định của pháp luật.',
+      `Quyết định này có hiệu lực kể từ ngày ký. ${name}, ${facilityName} và các đơn vị có liên quan chịu trách nhiệm thi hành Quyết định này`,
+    ],
+    recipients: [],
+  })
+}
+
+/**
+ * The answer to a settled appeal as a paper, for people who handle it or sign: APPEAL_NOT_FOUND for who may not know of it,
+ * APPEAL_NOT_POSSIBLE before it is settled.
+ */
+export const drawAppealDecision = async (
+  context: Context & { caller: Caller },
+  id: string,
+  format: DecisionPaperFormat,
+): Promise<FileAnswer> => {
+  context.audit({ refId: id })
+  const appeal = await appealDetail(context, id)
+  if (!appeal.can.note && !(await handsOf(context, id)).isSigner) throw new Refusal('FORBIDDEN')
+  if (appeal.status !== 'settled') throw new Refusal('APPEAL_NOT_POSSIBLE')
+  return officeFile(paperOf(appeal, await officeOf(context.db)), format)
+}
