@@ -1,5 +1,3 @@
-import { certificateEventNames } from './certificates.life.ts'
-
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
   appeal: 'Khiếu nại',
@@ -76,14 +74,20 @@ export const auditActionNames = {
   'certificate.confirm-issue': 'Xác nhận quyết định công nhận',
   'certificate.withdraw-issue': 'Rút hoặc trả lại quyết định công nhận',
   'certificate.attach-decision-file': 'Đính kèm bản ký của quyết định công nhận',
-  ...certificateEventNames,
+  'certificate.suspend': 'Tạm đình chỉ giấy chứng nhận',
+  'certificate.reinstate': 'Khôi phục giấy chứng nhận',
+  'certificate.revoke': 'Thu hồi giấy chứng nhận',
+  'certificate.confirm-revocation': 'Xác nhận thu hồi giấy chứng nhận',
   'certificate.take-back': 'Rút lại việc đang giữ của giấy',
   'certificate.complete': 'Hết thời gian giữ của giấy',
+  'certificate.withdraw-revocation': 'Rút đề nghị thu hồi giấy chứng nhận',
+  'certificate.end': 'Chấm dứt giấy chứng nhận',
   'certificate.add-follow-up': 'Thêm việc theo dõi',
   'certificate.edit-follow-up': 'Sửa việc theo dõi',
   'certificate.close-follow-up': 'Kết thúc việc theo dõi',
   'certificate.report-follow-up': 'Báo cáo việc theo dõi',
   'certificate.remind': 'Nhắc gia hạn giấy chứng nhận',
+  'certificate.exchange': 'Cấp đổi, cấp lại giấy chứng nhận',
   'certificate.recompute': 'Tính lại kết quả từ bản niêm phong',
   'certificate.compare-witnesses': 'So mã nhật ký trên giấy',
   'certificate.take-capsule': 'Lấy gói chứng cứ của giấy chứng nhận',
