@@ -208,6 +208,8 @@ export const writingsOfPeople: Writings = {
       suspensionHoldMinutes: 2,
       signerRoleIds: [(await newRole()).id],
       issuerRoleIds: [(await newRole()).id],
+      dataReaderRoleIds: [(await newRole()).id],
+      dataHandlerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
