@@ -209,6 +209,8 @@ export const writingsOfPeople: Writings = {
       signerRoleIds: [(await newRole()).id],
       issuerRoleIds: [(await newRole()).id],
       portalAddress: 'https://nhanxanh.example/co-so',
+      dataReaderRoleIds: [(await newRole()).id],
+      dataHandlerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],

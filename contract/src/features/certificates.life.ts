@@ -16,8 +16,6 @@ const byWords: Record<By, string> = {
 type Rule = {
   path: string
   audit: AuditEvent
-  /** Its name in the log. */
-  event: string
   from: readonly CertificateState[]
   by: By
   /** What the act makes of its person in the ledger of hands, whose exclusions bar the act. */
@@ -46,7 +44,6 @@ export const certificateRules = {
   exchange: {
     path: 'exchange',
     audit: 'certificate.exchange',
-    event: 'Cấp đổi, cấp lại giấy chứng nhận',
     from: inForce,
     by: 'issuer',
     part: 'issued',
@@ -59,7 +56,6 @@ export const certificateRules = {
   suspend: {
     path: 'suspend',
     audit: 'certificate.suspend',
-    event: 'Tạm đình chỉ giấy chứng nhận',
     from: inForce,
     by: 'signer',
     part: 'suspended',
@@ -74,7 +70,6 @@ export const certificateRules = {
   reinstate: {
     path: 'reinstate',
     audit: 'certificate.reinstate',
-    event: 'Khôi phục giấy chứng nhận',
     from: ['suspended'],
     by: 'signer',
     part: 'reinstated',
@@ -88,7 +83,6 @@ export const certificateRules = {
   revoke: {
     path: 'revoke',
     audit: 'certificate.revoke',
-    event: 'Thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'proposed_revocation',
@@ -103,7 +97,6 @@ export const certificateRules = {
   confirmRevocation: {
     path: 'confirm-revocation',
     audit: 'certificate.confirm-revocation',
-    event: 'Xác nhận thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'confirmed_revocation',
@@ -119,7 +112,6 @@ export const certificateRules = {
   withdrawRevocation: {
     path: 'withdraw-revocation',
     audit: 'certificate.withdraw-revocation',
-    event: 'Rút đề nghị thu hồi giấy chứng nhận',
     from: certificateStates,
     by: 'signer',
     part: 'withdrew_revocation',
@@ -132,7 +124,6 @@ export const certificateRules = {
   end: {
     path: 'end',
     audit: 'certificate.end',
-    event: 'Chấm dứt giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'ended',
@@ -146,10 +137,6 @@ export const certificateRules = {
 } as const satisfies Record<string, Rule>
 export type CertificateAct = keyof typeof certificateRules
 export const certificateActNames = Object.keys(certificateRules) as [CertificateAct, ...CertificateAct[]]
-/** The events of the acts by their names in the log. */
-export const certificateEventNames = Object.fromEntries(
-  Object.values(certificateRules).map(({ audit, event }) => [audit, event]),
-) as Record<(typeof certificateRules)[CertificateAct]['audit'], string>
 /** The rule of an act, whichever it is. */
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]
 

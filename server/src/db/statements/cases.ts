@@ -23,10 +23,11 @@ type CaseChange<Table extends CaseTable> = Omit<Updateable<Database[Table]>, 've
 /** The tables of a kind differ in their names alone. */
 const plain = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
+type Written<Kind> = { email: string; name: string; code: string; kind: Kind; letter: string }
 type Names = Readonly<Record<'entries' | 'files' | 'of', string>>
 
 /** The thread of a case, and what came with it. */
-const threadStatements = <Table extends CaseTable>({ entries, files, of }: Names) => ({
+const threadStatements = <Table extends CaseTable>(cases: string, { entries, files, of }: Names) => ({
   addEntry: async (db: Db, id: string, entry: Entry<Table>): Promise<number> => {
     const row = { ...entry, [of]: id }
     return Number((await plain(db).insertInto(entries).values(row).returning('id').executeTakeFirstOrThrow())['id'])
@@ -36,6 +37,14 @@ const threadStatements = <Table extends CaseTable>({ entries, files, of }: Names
     (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
       Entries<Table>
     >[],
+  /** What an entry says to the person of its case; undefined where there is no address to send it to. */
+  findLetter: async (db: Db, entryId: string) => {
+    const { rows } = await sql<Written<Entries<Table>['kind']>>`
+      select c.email, c.name, c.code, e.kind, e.letter from ${sql.table(entries)} e
+      join ${sql.table(cases)} c on c.id = e.${sql.ref(of)}
+      where e.id = ${Number(entryId)} and c.email <> '' and e.letter <> ''`.execute(db)
+    return rows[0]
+  },
   addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
     const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
     if (rows.length === 0) return
@@ -60,7 +69,7 @@ export const caseStatements = <Table extends CaseTable>(table: Table) => {
   const cases: string = table
   const one = (db: Db, id: string) => plain(db).selectFrom(cases).selectAll().where('id', '=', id)
   return {
-    ...threadStatements<Table>(kinds[table]),
+    ...threadStatements<Table>(cases, kinds[table]),
     create: async (db: Db, row: Insertable<Database[Table]>): Promise<string> => {
       const { id } = await plain(db).insertInto(cases).values(row).returning('id').executeTakeFirstOrThrow()
       return String(id)

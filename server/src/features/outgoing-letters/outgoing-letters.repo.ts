@@ -1,5 +1,6 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
+import { caseStatements } from '../../db/statements/cases.ts'
 import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -97,24 +98,5 @@ export const listMessagesBefore = async (db: Db, contactId: string, at: Date): P
   return rows.map(({ message_id }) => message_id).toReversed()
 }
 
-/** What is written to who complained of a decision; undefined where there is no address to send it to. */
-export const findAppealLetter = async (db: Db, entryId: string) => {
-  const row = await db
-    .selectFrom('appeal_entries')
-    .innerJoin('appeals', 'appeals.id', 'appeal_entries.appeal_id')
-    .select(['appeals.email', 'appeals.name', 'appeals.code', 'appeal_entries.kind', 'appeal_entries.letter'])
-    .where('appeal_entries.id', '=', Number(entryId))
-    .executeTakeFirst()
-  return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
-}
-
-/** What is written to who asked about their data; undefined where there is no address to send it to. */
-export const findDataRequestLetter = async (db: Db, entryId: string) => {
-  const row = await db
-    .selectFrom('data_request_entries as entry')
-    .innerJoin('data_requests as request', 'request.id', 'entry.request_id')
-    .select(['request.email', 'request.name', 'request.code', 'entry.kind', 'entry.letter'])
-    .where('entry.id', '=', Number(entryId))
-    .executeTakeFirst()
-  return row?.email && row.letter ? { ...row, email: row.email, letter: row.letter } : undefined
-}
+export const { findLetter: findAppealLetter } = caseStatements('appeals')
+export const { findLetter: findDataRequestLetter } = caseStatements('data_requests')
