@@ -16,7 +16,6 @@ export const judgedCriterion = formCriterion.extend({
   guidanceAssessor: z.string().nullable(),
   rubric: z.object({ met: z.string().nullable(), partly: z.string().nullable(), notMet: z.string().nullable() }),
 })
-export type JudgedCriterion = z.output<typeof judgedCriterion>
 
 const evidence = storedEvidence.omit({ id: true }).extend({
   /** Other questions of this attempt that the file proves as well. */

@@ -32,7 +32,6 @@ export const platformNames = { web: 'Trình duyệt', android: 'Android', ios: '
 
 /** Certificates whose last day is so near. */
 export const audienceExpiries = ['30', '60', '90'] as const
-export type AudienceExpiry = (typeof audienceExpiries)[number]
 
 /** The records that a message can lead to. */
 export const linkKinds = ['facility', 'assessment', 'certificate'] as const

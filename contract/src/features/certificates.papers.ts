@@ -31,11 +31,6 @@ export const paper = z.object({
 export type Paper = z.output<typeof paper>
 
 export const copyKinds = ['download', 'unsigned', 'copy'] as const
-export const copyKindNames: Record<(typeof copyKinds)[number], string> = {
-  download: 'Tải về',
-  unsigned: 'Lấy bản chưa ký',
-  copy: 'Bản chuyển đổi',
-}
 /** One line of the log of prints and downloads. */
 export const copy = z.object({
   id,

@@ -7,7 +7,6 @@ import type { ScreenPath } from '../screens.ts'
 import { endpoint } from '../spine.ts'
 
 export const requestStates = ['open', 'granted', 'declined'] as const
-export type RequestState = (typeof requestStates)[number]
 
 const permission = z.custom<Permission>(
   (key) => typeof key === 'string' && isPermission(key),

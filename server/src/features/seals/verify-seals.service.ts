@@ -36,7 +36,6 @@ export const lookAtSeals = async (db: Db, after: Place | null, keys?: Keys) => {
     next: end && rows.length === atOnce ? { assessmentId: end.assessment_id, number: end.number } : null,
   }
 }
-export type LookedAt = Awaited<ReturnType<typeof lookAtSeals>>['records'][number]
 
 /** Assessments with signed decisions that have no record, or the other way round. */
 export const miscounted = async (db: Db): Promise<BrokenSeal[]> =>

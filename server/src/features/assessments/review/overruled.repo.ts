@@ -11,7 +11,6 @@ export const overruledOf = (db: Db, assessmentId: string, attempt: number) =>
     .orderBy('judged_at')
     .orderBy('id')
     .execute()
-export type OverruledRow = Awaited<ReturnType<typeof overruledOf>>[number]
 
 /** Keeps one; what the same person says of the criterion until it is settled takes the place of what they said before. */
 export const keepOther = async (db: Db, row: NewRow<'overruled_verdicts'>): Promise<void> => {

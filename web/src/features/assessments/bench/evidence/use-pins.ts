@@ -65,4 +65,3 @@ export function usePins(id: string, all: readonly EvidencePin[], chosen: BenchCr
     unpin: unpin.mutate,
   }
 }
-export type Pins = ReturnType<typeof usePins>
