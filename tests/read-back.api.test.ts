@@ -37,6 +37,7 @@ const acts = [
   /^appeals\.assign$/,
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
+  /^ownerLetters\.posted$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|takeBack|complete|withdrawDecision|reopen)$/,
