@@ -38,6 +38,7 @@ const acts = [
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
   /^roles\.decideFormerRights$/,
+  /^ownerLetters\.posted$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|takeBack|complete|withdrawDecision|reopen)$/,

@@ -133,6 +133,14 @@ export const settingsSchema = z
         .optional(),
     ),
     TIMESTAMP_URL: setting(z.url({ protocol: /^https?$/, error: 'cần dạng https://…' }).optional()),
+    ZALO_URL: setting(
+      z
+        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
+        .default('https://business.openapi.zalo.me')
+        .transform((url) => url.replace(/\/+$/, '')),
+    ),
+    ZALO_TOKEN: setting(z.string().optional()),
+    ZALO_TEMPLATE: setting(z.string().optional()),
     WITNESSES: setting(witnessList.optional()),
     WITNESSED_LOGS: setting(witnessedList.optional()),
     TRUST_PROXY: setting(flag('false')),
@@ -178,6 +186,9 @@ export const settingsSchema = z
     }
     if (settings.FCM_WEB !== undefined && settings.FCM_SERVICE_ACCOUNT === undefined) {
       context.addIssue({ code: 'custom', path: ['FCM_WEB'], message: 'cần cả FCM_SERVICE_ACCOUNT' })
+    }
+    if ((settings.ZALO_TOKEN === undefined) !== (settings.ZALO_TEMPLATE === undefined)) {
+      context.addIssue({ code: 'custom', path: ['ZALO_TOKEN'], message: 'cần cả ZALO_TOKEN và ZALO_TEMPLATE' })
     }
     if ((settings.IMAP_URL === undefined) !== (settings.REPLY_TO === undefined)) {
       context.addIssue({ code: 'custom', path: ['IMAP_URL'], message: 'cần cả IMAP_URL và REPLY_TO' })

@@ -57,6 +57,7 @@ import { openPush } from './platform/push/open-push.ts'
 import { openInternet } from './platform/push/reach.ts'
 import { sealingKeyOf } from './platform/sealing.ts'
 import { openStores } from './platform/stores.ts'
+import { openZalo } from './platform/zalo.ts'
 import { openTimeStamps } from './platform/signing/time-stamps.ts'
 import { vaultOf } from './platform/vault.ts'
 
@@ -133,6 +134,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
+  Partial<Pick<Settings, 'ZALO_URL' | 'ZALO_TOKEN' | 'ZALO_TEMPLATE'>> &
   Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS' | 'TIMESTAMP_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
@@ -142,6 +144,9 @@ type Connections = { db: Db; patient: Db; direct: DatabaseAddress }
 
 const mailboxOf = ({ IMAP_URL, REPLY_TO }: Needed) =>
   IMAP_URL !== undefined && REPLY_TO !== undefined ? imapMailbox(IMAP_URL, REPLY_TO, isLoopback) : null
+
+const zaloOf = ({ ZALO_URL: url, ZALO_TOKEN: token, ZALO_TEMPLATE: template }: Needed) =>
+  openZalo(url !== undefined && token !== undefined && template !== undefined ? { url, token, template } : null)
 
 const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
@@ -194,6 +199,7 @@ export const openPlatform = async (
     sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
+    zalo: zaloOf(settings),
     timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
     witnesses: settings.WITNESSES ?? [],
     witnessedLogs: settings.WITNESSED_LOGS ?? [],

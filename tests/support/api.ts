@@ -56,6 +56,9 @@ type Given = {
   STORAGE_URL: StorageAddress
   SMTP_URL: string
   PURGE_URL: string
+  ZALO_URL: string
+  ZALO_TOKEN: string
+  ZALO_TEMPLATE: string
   IMAP_URL: string
   REPLY_TO: string
   PUBLIC_URL: string

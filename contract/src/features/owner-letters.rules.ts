@@ -179,14 +179,16 @@ export const lettersOfActs = {
   'data-request.erase': within,
 } as const satisfies Record<Concerning, Told>
 
-/** Which way a letter goes, and what became of it; `failed`: the mail server refused it, and may be asked again. */
-export const letterWays = ['mail', 'print'] as const
+/** Which way a letter goes, and what became of it; `failed`: the server of the way refused it, and may be asked again. */
+export const letterWays = ['mail', 'zalo', 'print'] as const
+export type LetterWay = (typeof letterWays)[number]
+const wayNames = { mail: 'email', zalo: 'Zalo', print: 'giấy' } as const satisfies Record<LetterWay, string>
 export const letterStates = ['waiting', 'sent', 'failed', 'printed', 'posted'] as const
 export type LetterState = (typeof letterStates)[number]
 
 /** `đã gửi qua email`, `chờ in`, `đã gửi bưu điện ngày 18/11/2026, số 1388`. */
 export const letterStateWords = (letter: {
-  way: (typeof letterWays)[number]
+  way: LetterWay
   state: LetterState
   postedOn: string | null
   postedNumber: string | null
@@ -196,16 +198,14 @@ export const letterStateWords = (letter: {
     const number = postedNumber === null ? '' : `, số ${postedNumber}`
     return `đã gửi bưu điện ngày ${formatDay(postedOn ?? '')}${number}`
   }
-  if (state === 'waiting') return way === 'mail' ? 'đang gửi qua email' : 'chờ in'
-  return { sent: 'đã gửi qua email', failed: 'email không đến', printed: 'đã in' }[state]
+  if (state === 'waiting') return way === 'print' ? 'chờ in' : `đang gửi qua ${wayNames[way]}`
+  return { sent: `đã gửi qua ${wayNames[way]}`, failed: `${wayNames[way]} không đến`, printed: 'đã in' }[state]
 }
 
 /** A letter that waits for somebody to print or post it. */
-export const isOnPaper = ({ way, state }: { way: (typeof letterWays)[number]; state: LetterState }): boolean =>
+export const isOnPaper = ({ way, state }: { way: LetterWay; state: LetterState }): boolean =>
   way === 'print' && state !== 'posted'
 
 /** Why a letter cannot be put on paper instead of a mail; null: it can. */
 export const toPaperObstacle = ({ way, state }: Parameters<typeof isOnPaper>[0]): string | null =>
-  way === 'mail' && state !== 'waiting'
-    ? null
-    : 'Chỉ chuyển sang bản in được thư đã gửi qua email hoặc email không đến.'
+  way !== 'print' && state !== 'waiting' ? null : 'Chỉ chuyển sang bản in được thư đã gửi, hoặc gửi mà không đến.'

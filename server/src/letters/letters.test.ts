@@ -15,6 +15,7 @@ import { writeLetter } from './layout.ts'
 import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
 import { noticeLetter } from './notices.ts'
+import { mostOfShort, shortForm } from './standpoint.ts'
 import type { Letter } from '../platform/mail.ts'
 
 const to = { to: 'lan@khachsan.test', name: 'Nguyễn Thị Lan', sender: 'Nhãn Xanh Khánh Hòa' }
@@ -193,6 +194,18 @@ it('says what is kept beside it', async () => {
 it('speaks of no portal where the programme has none', () => {
   const said = written({ ...portal, portal: null }).flatMap(([, each]) => each)
   expect(said.filter(({ text, html }) => /cổng|co-so/.test(text + html)).map(({ subject }) => subject)).toEqual([])
+})
+
+it('fits into a message on a telephone, with the longest words', () => {
+  const longest = (short: string): string =>
+    short
+      .replaceAll(certificate.facility_name, 'Ệ'.repeat(255))
+      .replaceAll(item.title, 'Ệ'.repeat(255))
+      .replaceAll(certificate.number, '9'.repeat(60))
+  const shorts = Object.values(toOwners).flatMap((some) =>
+    [some].flat().map((write) => longest(shortForm(write(portal), contact))),
+  )
+  expect(shorts.filter((text) => text.length > mostOfShort)).toEqual([])
 })
 
 it('greets once, whoever else does', () => {

@@ -44,6 +44,15 @@ export const handedIn = ({ portal }: Standpoint): string =>
 export const appeal = (standpoint: Standpoint): string =>
   `Nếu không đồng ý với quyết định này, cơ sở có quyền khiếu nại trong ${standpoint.appealDays} ngày kể từ ngày nhận được quyết định, ${handedIn(standpoint)}.`
 
+/** A message on a telephone holds no more. */
+export const mostOfShort = 400
+
+/** The same in a message on a telephone: what happened, to which record, by when; what else there is to say is on paper or at the office. */
+export const shortForm = ({ subject, link }: OwnerWords, contact: string | null): string => {
+  const more = link ?? contact
+  return `${subject}.${more === null ? '' : ` Chi tiết: ${more}`}`
+}
+
 /** The same on paper, paragraph by paragraph: whom it greets, what it says, each thing by its number, and the address to open. */
 export const pageParagraphs = ({ paragraphs, items = [], link }: OwnerWords, name: string): string[] => {
   const [first = '', ...others] = withoutGreeting(paragraphs)

@@ -16,6 +16,7 @@ import type { Sealing } from './sealing.ts'
 import type { TimeStamp } from './signing/time-stamps.ts'
 import type { VaultNow } from './vault.ts'
 import type { Witness, WitnessedLog } from './witnesses.ts'
+import type { Zalo } from './zalo.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {
@@ -42,6 +43,7 @@ export type Platform = {
   passwords: Passwords
   push: Push
   sealing: Sealing
+  zalo: Zalo
   /** Null where the programme asks no authority for time-stamps. */
   timeStamp: TimeStamp | null
   vault: VaultNow

@@ -1,4 +1,4 @@
-import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { LetterState, LetterWay, OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { ColumnType, Generated } from 'kysely'
 import type { OwnerWords } from '../../letters/standpoint.ts'
 
@@ -12,8 +12,8 @@ export type OwnerLettersTable = {
   assessment_id: Written<string | null>
   certificate_id: Written<string | null>
   words: ColumnType<OwnerWords, string, never>
-  way: 'mail' | 'print'
-  state: Generated<'waiting' | 'sent' | 'failed' | 'printed' | 'posted'>
+  way: LetterWay
+  state: Generated<LetterState>
   created_at: Written<Date>
   changed_at: Date
   posted_on: Generated<string | null>

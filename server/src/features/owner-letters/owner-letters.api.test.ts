@@ -1,12 +1,34 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { contract } from '@nhanxanh/contract'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { approvedFacility } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
 
-const api = await startApi()
+type Answer = { status: number; body: string }
+/** A counterpart that takes messages, unless `answers` says otherwise: the next one first. */
+const startZalo = async () => {
+  const answers: Answer[] = []
+  const taken: object[] = []
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const answer = answers.shift()
+    if (answer === undefined) taken.push({ token: request.headers.access_token, ...JSON.parse(body) })
+    response.writeHead(answer?.status ?? 200).end(answer?.body ?? '{"error":0,"data":{"msg_id":"1"}}')
+  }
+  const server = createServer((request, response) => void answerTo(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { answers, taken, url: `http://127.0.0.1:${port}` }
+}
+const zalo = await startZalo()
+const api = await startApi({ ZALO_URL: zalo.url, ZALO_TOKEN: 'the-token', ZALO_TEMPLATE: '4711' })
 const { call, rows } = api
 const { facilities, ownerLetters } = contract
 const people = cast(api, { admin: ['administrator', 1], secretary: ['secretariat', 1], viewer: ['viewer', 1] })
@@ -25,8 +47,16 @@ const archived = async (changes: { owner_id: null; invited_email: null } | null)
 const lettersOf = async (facilityId: string) =>
   (await call(ownerLetters.list, { query: { facilityId } }, people.secretary)).data.items
 
-it('is printed and posted by the office where the owner has no address, once', async () => {
+it('is printed and posted by the office where the owner cannot be reached otherwise, once', async () => {
   const { id } = await archived({ owner_id: null, invited_email: null })
+  zalo.answers.push(...Array.from({ length: 20 }, () => ({ status: 500, body: 'lỗi' })))
+  const wrong = await eventually(async () => {
+    const [first] = await lettersOf(id)
+    expect(first).toMatchObject({ way: 'zalo', state: 'failed' })
+    return first
+  })
+  await call(ownerLetters.toPaper, { params: { id: wrong?.id ?? '' } }, people.secretary)
+  zalo.answers.length = 0
   const [letter] = await lettersOf(id)
   expect(letter).toMatchObject({ kind: 'facility_archived', way: 'print', state: 'waiting', facility: { id } })
   const params = { id: letter?.id ?? '' }
@@ -61,4 +91,22 @@ it('goes by mail where there is an address, and on paper when that did not arriv
   expect((await call(ownerLetters.printed, { params }, people.secretary)).error.code).toBe('OWNER_LETTER_SETTLED')
   const { data } = await call(ownerLetters.toPaper, { params }, people.secretary)
   expect(data).toMatchObject({ way: 'print', state: 'waiting' })
+})
+
+it('goes to the telephone of an owner without an address, tried again until it is taken, once', async () => {
+  // An answer that is none, and a refusal that comes as a success.
+  zalo.answers.push({ status: 200, body: '<html>' }, { status: 200, body: '{"error":-124}' })
+  zalo.taken.length = 0
+  const { id } = await archived({ owner_id: null, invited_email: null })
+  await eventually(async () => {
+    expect((await lettersOf(id))[0]).toMatchObject({ kind: 'facility_archived', way: 'zalo', state: 'sent' })
+  })
+  expect(zalo.taken).toEqual([
+    expect.objectContaining({
+      token: 'the-token',
+      phone: expect.stringMatching(/^84\d{9}$/),
+      template_id: '4711',
+      template_data: { noi_dung: expect.stringContaining('thôi tham gia chương trình') },
+    }),
+  ])
 })

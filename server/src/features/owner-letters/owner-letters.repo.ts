@@ -9,6 +9,7 @@ export const findRecipient = (db: Db, facilityId: string) =>
     .selectFrom('facilities as f')
     .leftJoin('users as owner', (join) => join.onRef('owner.id', '=', 'f.owner_id').on('owner.deleted_at', 'is', null))
     .select(['owner.id as owner_id', sql<boolean>`coalesce(owner.email, f.invited_email) is not null`.as('has_email')])
+    .select('f.representative_phone as phone')
     .where('f.id', '=', facilityId)
     .executeTakeFirst()
 
@@ -29,13 +30,14 @@ export const findToSend = (db: Db, id: string) =>
     .selectFrom('owner_letters as l')
     .leftJoin('facilities as f', 'f.id', 'l.facility_id')
     .leftJoin('users as owner', (join) => join.onRef('owner.id', '=', 'l.owner_id').on('owner.deleted_at', 'is', null))
-    .select(['l.id', 'l.kind', 'l.words', 'l.certificate_id', 'f.name as facility_name'])
+    .select(['l.id', 'l.kind', 'l.words', 'l.certificate_id', 'f.name as facility_name', 'l.way'])
+    .select('f.representative_phone as phone')
     .select((row) => [
       row.fn.coalesce('owner.email', 'f.invited_email').as('email'),
       row.fn.coalesce('owner.name', 'f.representative_name').as('name'),
     ])
     .where('l.id', '=', id)
-    .where('l.way', '=', 'mail')
+    .where('l.way', 'in', ['mail', 'zalo'])
     .where('l.state', 'in', ['waiting', 'failed'])
     .executeTakeFirst()
 

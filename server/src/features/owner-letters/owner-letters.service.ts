@@ -30,9 +30,12 @@ const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<t
   }
 }
 
+/** Whether the programme has an account there; who knows of none, as some jobs, writes on paper. */
+const hasZalo = (platform: object): boolean => 'zalo' in platform && platform.zalo !== null
+
 /**
- * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, or where nobody can be reached so, on paper
- * for somebody to print. Its words are kept as they are at this moment.
+ * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, without an address on Zalo where the programme
+ * has an account, else on paper for somebody to print. Its words are kept as they are at this moment.
  */
 export const writeToOwner = async (context: Raising, { kind, facilityId, notice, words, ...about }: Writing) => {
   const { db, now, platform } = context
@@ -42,6 +45,7 @@ export const writeToOwner = async (context: Raising, { kind, facilityId, notice,
   const { chosen, ...standpoint } = await standpointOf(db)
   if (!isWritten(kind, chosen)) return
   const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
+  const way = to.has_email ? 'mail' : hasZalo(platform) && to.phone !== null ? 'zalo' : 'print'
   const id = await repo.create(db, {
     kind,
     facility_id: facilityId,
@@ -49,9 +53,9 @@ export const writeToOwner = async (context: Raising, { kind, facilityId, notice,
     assessment_id: assessmentId,
     certificate_id: certificateId,
     words: JSON.stringify(words(standpoint)),
-    way: to.has_email ? 'mail' : 'print',
+    way,
     created_at: now,
     changed_at: now,
   })
-  if (id !== undefined && to.has_email) await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+  if (id !== undefined && way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
 }
