@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import { decisionPaperFormats } from '@nhanxanh/contract/features/certificates.decision-papers'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { IconFileText } from '@tabler/icons-react'
@@ -24,7 +24,7 @@ export const DraftButtons = ({ name, draw, missing, hint }: Props) => {
   })
   return (
     <Input.Wrapper label="Văn bản quyết định" labelElement="div" description={missing ?? hint}>
-      <span className="wrap">
+      <Group gap={8} mt={4}>
         {decisionPaperFormats.map((format) => (
           <Button
             key={format}
@@ -37,7 +37,7 @@ export const DraftButtons = ({ name, draw, missing, hint }: Props) => {
             {labels[format]}
           </Button>
         ))}
-      </span>
+      </Group>
     </Input.Wrapper>
   )
 }

@@ -37,11 +37,13 @@ const Told = ({ reading, count }: { reading: DecisionReading; count: number }) =
     )
   }
   return (
-    <ul className={`small ${styles.error}`} role="alert" aria-label="Bản ký khác với nội dung đã nhập">
-      {differences.map((each) => (
-        <li key={each}>{each}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={`small ${styles.error}`} aria-label="Bản ký khác với nội dung đã nhập">
+        {differences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
