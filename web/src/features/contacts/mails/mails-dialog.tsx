@@ -45,21 +45,22 @@ const whyOf = ({ namedCode, proposed }: ContactMail): string => {
   return namedCode === null ? 'Người gửi có liên hệ này chưa đóng.' : 'Chủ đề ghi mã của liên hệ này.'
 }
 
-/** Characters of a letter that stand in the tray; by them most are known. */
-const atFirst = 600
+/** How much of a letter stands in the tray; by that most are known, and the answers stay in sight. */
+const atFirst = { characters: 600, lines: 8 }
 
-const Words = ({ text }: { text: string }) =>
-  text.length <= atFirst ? (
-    <p className={styles.body}>{text}</p>
-  ) : (
+const Words = ({ text }: { text: string }) => {
+  const start = text.slice(0, atFirst.characters).split('\n').slice(0, atFirst.lines).join('\n')
+  if (start === text) return <p className={styles.body}>{text}</p>
+  return (
     <>
-      <p className={styles.body}>{`${text.slice(0, atFirst)}…`}</p>
+      <p className={styles.body}>{`${start}…`}</p>
       <details>
         <summary>Đọc cả thư</summary>
         <p className={styles.body}>{text}</p>
       </details>
     </>
   )
+}
 
 const Mail = ({ mail }: { mail: ContactMail }) => {
   const { sender, address, subject, body, filesLeft, receivedAt, originalId, proposed } = mail
