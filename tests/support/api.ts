@@ -5,7 +5,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { afterAll, inject } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, expect, inject } from 'vitest'
 import { buildApp } from '../../server/src/app.ts'
 import { openPool, queryBuilder } from '../../server/src/db/connect.ts'
 import { connect, connectForLong, databaseShare } from '../../server/src/db/open.ts'
@@ -141,6 +142,7 @@ export const startApi = async (given: Partial<Given> = {}) => {
   afterAll(async () => {
     for (const close of closers) await close()
     await allNamed(rows)
+    expect((await sql`table facility_facts_differing`.execute(rows)).rows).toEqual([])
     await rows.destroy()
     await database.drop()
     await rm(folder, { recursive: true, force: true })

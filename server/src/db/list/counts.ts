@@ -47,8 +47,8 @@ export const countsFromTotals = (listQuery: ListQuery, counterGroup: CounterGrou
 }
 
 /** Rows (tab, n) by looking at every row that the conditions let through. */
-export const countsFromRows = ({ table, tab, conditions }: ListQuery, searched: readonly Fragment[]): Fragment =>
-  sql`select ${tab.column} as tab, count(*)::int as n from ${text(table)} r
+export const countsFromRows = ({ source, tab, conditions }: ListQuery, searched: readonly Fragment[]): Fragment =>
+  sql`select ${tab.column} as tab, count(*)::int as n from ${source}
     where ${all([...conditions, ...searched])} group by 1`
 
 /** Counts written as `pending=12 approved=3`: cheaper for both sides than JSON. */

@@ -60,6 +60,8 @@ export type ListDeclaration<Query extends Paging, Standpoint, Row> = {
   /** The columns of an answered row, `r.id` among them, and the left joins that they need; worked out for the rows of a page. */
   columns: RowColumns<Row>
   joins?: string
+  /** A left join of one row beside each `r`, by a key: columns, filters and facets may name it. PostgreSQL leaves it out where none does. */
+  beside?: string
   /** The rows `r` that this reader may know of; null: all. */
   sight?: (standpoint: Standpoint) => Fragment | null
   /**

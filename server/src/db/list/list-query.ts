@@ -14,6 +14,9 @@ export type CounterGroup = { group: string; isDaily: boolean; keys: Fragment }
 /** A query in the words of the builder, each part ready to be put into a statement. */
 export type ListQuery = {
   table: string
+  /** The rows `r` with what stands beside each. */
+  source: Fragment
+  beside: Fragment
   columns: Fragment
   joins: Fragment
   /** The texts that are compared when the best match stands first; null when the order is the declared one. */
@@ -143,6 +146,8 @@ export const toListQuery = <Query extends Paging, Standpoint>(
   const counters = seen === null ? groups : undefined
   return {
     table: declaration.table,
+    source: text(`${declaration.table} r ${declaration.beside ?? ''}`),
+    beside: text(declaration.beside ?? ''),
     columns: text(declaration.columns.sql),
     joins: text(declaration.joins ?? ''),
     ranking: phrase && query.orderField === relevance ? (search?.ranking ?? null) : null,

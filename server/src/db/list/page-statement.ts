@@ -13,11 +13,11 @@ export type Answered = { list_counts: string | null; list_known: boolean }
 
 /** One statement, one snapshot: what is counted is what is listed. The counts come even where the page is empty. */
 const pageOf = (listQuery: ListQuery, { parts, rows }: Rows, counted: Fragment, known = text('true')): Fragment => {
-  const { columns, joins, order, direction } = listQuery
+  const { columns, beside, joins, order, direction } = listQuery
   const way = text(direction)
   return sql`with ${join([...parts, sql`counted as (${counted})`], ', ')}
     select counts.*, ${columns} from (select string_agg(tab || '=' || n, ' ') as list_counts, ${known} as list_known from counted) counts
-    left join ${rows} r on true ${joins} order by ${order} ${way}, r.id ${way}`
+    left join ${rows} r on true ${beside} ${joins} order by ${order} ${way}, r.id ${way}`
 }
 
 const foundCounts = text('select tab, count(*)::int as n from found group by tab')

@@ -15,20 +15,20 @@ type Answered = Omit<Position, 'total'> & { list_counts: string | null }
 
 /** The position of a record among the matches of the query, in the declared order; undefined when it is not among them. */
 export const positionOf = async (db: Db, id: string, listQuery: ListQuery): Promise<Position | undefined> => {
-  const { table, order, direction, phrase, tab, counterGroup, searched } = listQuery
+  const { source, order, direction, phrase, tab, counterGroup, searched } = listQuery
   const search = phrase ? [contains(searched, phrase)] : []
   const matches = matching(listQuery)
   const counted =
     counterGroup && !phrase ? countsFromTotals(listQuery, counterGroup) : countsFromRows(listQuery, search)
   const [back, on] = direction === 'asc' ? ['<', '>'] : ['>', '<']
-  const beside = (way: string) => sql`from ${text(table)} r where ${matches}
+  const beside = (way: string) => sql`from ${source} where ${matches}
     and (${order}, r.id) ${text(way)} (here.place, here.id)`
   const nearest = (way: string, first: string) =>
     sql`(select r.id ${beside(way)} order by ${order} ${text(first)}, r.id ${text(first)} limit 1)`
   const [found] = await queryRows<Answered>(
     db,
     sql`with counted as (${counted}), here as (select r.id, ${order} as place
-        from ${text(table)} r where r.id = ${id} and ${matches})
+        from ${source} where r.id = ${id} and ${matches})
       select (select string_agg(tab || '=' || n, ' ') from counted) as list_counts,
         (select count(*) ${beside(back)})::int + 1 as position,
         ${nearest(back, direction === 'asc' ? 'desc' : 'asc')} as previous, ${nearest(on, direction)} as next

@@ -24,7 +24,7 @@ type Candidate = { id: string; name: string; others: string; tab: string }
 /** Between the texts of one candidate; folding drops it, so that it stands in no query. */
 const between = '\u001f'
 
-const candidates = ({ table, tab }: ListQuery, { name, others }: Ranking, from = text(`${table} r`)): Fragment =>
+const candidates = ({ source, tab }: ListQuery, { name, others }: Ranking, from = source): Fragment =>
   sql`select r.id, ${text(name)} as name, ${text(`concat_ws(e'\\x1f', ${others.join(', ')})`)} as others, ${tab.column} as tab from ${from}`
 
 /** Rows. A common word fills its hundred within so many names of the index; a rare word has few rows, which are sorted. */
@@ -36,7 +36,7 @@ const maxWalkedRows = 20_000
  * which say least beside the query; one word alone stands in too many to sort them all, there the first by name.
  */
 const nameSearches = (listQuery: ListQuery, ranking: Ranking, q: string): Fragment[] => {
-  const { phrase, table } = listQuery
+  const { phrase, table, beside } = listQuery
   const byName = text(`${ranking.folded} collate "C", r.id`)
   const full = foldText(q).replaceAll(/[^ ]+/g, (word) => expansionsOf(word)[0] ?? word)
   const byLength = sql`length(${text(ranking.folded)}), ${byName}`
@@ -48,8 +48,8 @@ const nameSearches = (listQuery: ListQuery, ranking: Ranking, q: string): Fragme
   const first = (where: Fragment, order: Fragment, from?: Fragment) =>
     sql`${candidates(listQuery, ranking, from)} where ${allowed} and ${where} order by ${order} limit ${text(String(most))}`
   if (full.includes(' ')) return [first(begins, byName), first(has, byLength), first(inOnePiece, byName)]
-  const walk = sql`(select * from ${text(table)} r order by ${byName} limit ${text(String(maxWalkedRows))}) r`
-  const containing = sql`(select * from ${text(table)} r where ${has} offset 0) r`
+  const walk = sql`(select * from ${text(table)} r order by ${byName} limit ${text(String(maxWalkedRows))}) r ${beside}`
+  const containing = sql`(select * from ${text(table)} r where ${has} offset 0) r ${beside}`
   return [first(begins, byName), first(has, byName, walk), first(has, byName, containing)]
 }
 

@@ -48,22 +48,22 @@ const startOfFarPage = (listQuery: ListQuery, counterGroup: CounterGroup): Fragm
 }
 
 const rowsOfFarPage = (listQuery: ListQuery, counterGroup: CounterGroup): Rows => {
-  const { table, direction, tab, days, conditions, limit } = listQuery
+  const { table, source, direction, tab, days, conditions, limit } = listQuery
   const edge =
     direction === 'desc' ? text('< ((select day from start_day) + 1)') : text('>= (select day from start_day)')
   const beyond = sql`${days.column} ${edge}::timestamp at time zone 'Asia/Ho_Chi_Minh'`
-  const ids = sql`select r.id from ${text(table)} r where ${all([...conditions, ...tab.condition, beyond])}
+  const ids = sql`select r.id from ${source} where ${all([...conditions, ...tab.condition, beyond])}
     order by ${sorted(listQuery)} offset (select skipped.n - start_day.before from skipped, start_day) limit ${text(String(limit))}`
   return { parts: startOfFarPage(listQuery, counterGroup), rows: wholeRows(table, ids) }
 }
 
 /** The page by walking along the index of its order, from the nearest counted day where that is far. */
 export const rowsInOrder = (listQuery: ListQuery, searched: readonly Fragment[]): Rows => {
-  const { table, tab, conditions, only, limit, offset, counterGroup } = listQuery
+  const { table, source, tab, conditions, only, limit, offset, counterGroup } = listQuery
   if (offset > maxWalkedOffset && listQuery.isByDay && counterGroup?.isDaily && searched.length === 0)
     return rowsOfFarPage(listQuery, counterGroup)
   const skip = offset === 0 ? text('') : sql` offset ${offset}`
-  const from = sql`from ${text(table)} r where ${all([...conditions, ...tab.condition, ...searched, ...only])}
+  const from = sql`from ${source} where ${all([...conditions, ...tab.condition, ...searched, ...only])}
     order by ${sorted(listQuery)} limit ${text(String(limit))}${skip}`
   return offset > maxWalkedOffset
     ? { parts: [], rows: wholeRows(table, sql`select r.id ${from}`) }
@@ -72,9 +72,9 @@ export const rowsInOrder = (listQuery: ListQuery, searched: readonly Fragment[])
 
 /** All that match, found first and then counted and sorted: right where they are few or no counter knows them. */
 export const rowsFound = (listQuery: ListQuery, searched: readonly Fragment[]): Rows => {
-  const { table, tab, order, direction, conditions, only, limit, offset } = listQuery
+  const { table, source, tab, order, direction, conditions, only, limit, offset } = listQuery
   const found = sql`found as materialized (select r.id, ${tab.column} as tab, ${order} as place
-    from ${text(table)} r where ${all([...conditions, ...searched])})`
+    from ${source} where ${all([...conditions, ...searched])})`
   const tabs = tab.values === null ? text('true') : sql`r.tab = any(${tab.values}::text[])`
   const ids = sql`select r.id from found r where ${all([tabs, ...only])} order by r.place ${text(direction)}, r.id ${text(direction)}
     limit ${text(String(limit))} offset ${offset}`

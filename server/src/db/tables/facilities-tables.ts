@@ -1,3 +1,5 @@
+import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
+import type { CertificateEndKind } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilityDecision } from '@nhanxanh/contract/features/facilities'
 import type { FacilityInput, RegistrationFields } from '@nhanxanh/contract/features/facilities.fields'
 import type { ListingIds } from '@nhanxanh/contract/features/facilities.listings'
@@ -87,9 +89,43 @@ type DuplicateVerdictsTable = {
   judged_by: string
   judged_at: Date
 }
+/** The facts of the last assessment that a facility began. */
+export type LatestAssessment = {
+  id: string
+  code: string
+  standing: AssessmentStanding
+  isAssigned: boolean
+  isProposed: boolean
+  isHeld: boolean
+  level: string | null
+}
+/** The facts of the certificate that was issued to a facility last, and was no mistake. */
+export type CurrentCertificate = {
+  id: string
+  number: string
+  levelName: string
+  validUntil: string
+  suspendedAt: string | null
+  endedAt: string | null
+  endKind: CertificateEndKind | null
+}
+/** Only triggers write them (docs/decisions/0042-facts-of-records.md). */
+type Kept<T> = ColumnType<T, never, never>
+type FacilityFactsTable = {
+  facility_id: Kept<string>
+  is_duplicate: Kept<boolean>
+  is_missing_licence: Kept<boolean>
+  has_broken_file: Kept<boolean>
+  is_reopened: Kept<boolean>
+  is_changing: Kept<boolean>
+  has_complaint: Kept<boolean>
+  latest_assessment: Kept<LatestAssessment | null>
+  current_certificate: Kept<CurrentCertificate | null>
+}
 
 export type FacilitiesTables = {
   facilities: FacilitiesTable
+  facility_facts: FacilityFactsTable
   facility_licences: FacilityLicencesTable
   licence_places: LicencePlacesTable
   facility_writers: FacilityWritersTable

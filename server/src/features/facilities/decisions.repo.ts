@@ -4,6 +4,7 @@ import type { Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Fragment } from '../../db/list/fragment.ts'
 import type { Database, Db } from '../../db/types.ts'
+import { besideFacility } from './facts.repo.ts'
 
 type NewDecision = Pick<FacilityDecision, 'attempt' | 'outcome' | 'reasons' | 'checklist' | 'checklistLines'> & {
   facilityId: string
@@ -78,7 +79,7 @@ export const toDecision = (row: DecisionRecord): FacilityDecision => ({
 export const listWaits = async (db: Db, where: Fragment) => {
   const { rows } = await sql<{ submitted_at: Date; decided_at: Date; files: number }>`
     select min(r.submitted_at) as submitted_at, min(r.decided_at) as decided_at, count(*)::int as files
-    from facilities r where r.decided_at is not null and ${where}
+    from facilities r ${sql.raw(besideFacility)} where r.decided_at is not null and ${where}
     group by vietnam_day(r.submitted_at), vietnam_day(r.decided_at)`.execute(db)
   return rows
 }

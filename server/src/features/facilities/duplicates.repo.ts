@@ -23,22 +23,6 @@ const currentVerdict = (record: string) => `duplicate_verdicts verdict
   and verdict.edition = case when ${record}.id < other.id then ${record}.edition else other.edition end
   and verdict.other_edition = case when ${record}.id < other.id then other.edition else ${record}.edition end`
 
-/** True where a look-alike of the record of that name has not been told apart. */
-const openDuplicate = (record: string): string => `exists (select from facilities other
-  where ${looksTheSame(record)}
-  and not exists (select from ${currentVerdict(record)} and verdict.verdict = 'different'))`
-/** The flag of lists and the bar to an approval: a decided record carries none, whatever looks like it. */
-export const flaggedDuplicate = (record: string): string => `${record}.status = 'pending' and ${openDuplicate(record)}`
-export const hasOpenDuplicate = sql.raw<boolean>(flaggedDuplicate('facilities'))
-
-/** Ids of all that share something with another: a short list to look at when only duplicates are wanted. */
-export const suspects = ['identity_root', 'representative_phone', 'name_folded, commune_code']
-  .map(
-    (shared) => `select id from facilities where (${shared}) in
-      (select ${shared} from facilities group by ${shared} having count(*) > 1)`,
-  )
-  .join(' union ')
-
 type Candidate = {
   id: string
   same_identity: boolean

@@ -7,6 +7,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sightOf } from '../../db/assigned.ts'
+import type { CurrentCertificate, LatestAssessment } from '../../db/tables/facilities-tables.ts'
 import { oneOf } from '../../db/list/declaration.ts'
 import type { Filter, ListDeclaration } from '../../db/list/declaration.ts'
 import { join, text } from '../../db/list/fragment.ts'
@@ -15,14 +16,7 @@ import { heldBy, holdersAsked } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
-import { withComplaint } from './complaints.repo.ts'
-import { withOpenChange } from './changes/open-change.repo.ts'
-import { certificateStanding, currentCertificate } from './current-certificate.repo.ts'
-import type { CurrentCertificate } from './current-certificate.repo.ts'
-import { flaggedDuplicate, suspects } from './duplicates.repo.ts'
-import { latestAssessment } from './latest-assessment.repo.ts'
-import type { LatestAssessment } from './latest-assessment.repo.ts'
-import { withReopening } from './uphold/uphold.repo.ts'
+import { besideFacility, certificateStanding } from './facts.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
@@ -43,18 +37,14 @@ const personalCode = `case when r.identity_code_type in ('${personalIdentityCode
 /** The searched text without the numbers of the person who stands for the facility. */
 const withoutPersonalNumbers = `replace(replace(r.search_text, ${nationalPhone}, ' '), ${personalCode}, ' ')`
 
-const withoutLicence = `not exists (select from facility_licences l where l.facility_id = r.id and l.removed_at is null)`
-/** Asked from the damaged files, of which there are hardly any (`files_damaged`). */
-const withBrokenFile = `select l.facility_id from files f join facility_licences l on l.file_id = f.id
-  where f.damaged_at is not null and l.removed_at is null`
 const flags: Record<FacilityFlag, string> = {
-  duplicate: `r.id in (${suspects}) and ${flaggedDuplicate('r')}`,
-  missing_licence: withoutLicence,
-  broken_file: `r.id in (${withBrokenFile})`,
-  resubmitted: `r.attempt > 1 and not ${withReopening('r')}`,
-  reopened: withReopening('r'),
-  change: withOpenChange('r'),
-  complaint: withComplaint('r'),
+  duplicate: 'facts.is_duplicate',
+  missing_licence: 'facts.is_missing_licence',
+  broken_file: 'facts.has_broken_file',
+  resubmitted: 'r.attempt > 1 and not facts.is_reopened',
+  reopened: 'facts.is_reopened',
+  change: 'facts.is_changing',
+  complaint: 'facts.has_complaint',
   unowned: 'r.owner_id is null',
   archived: 'r.archived_at is not null',
 }
@@ -104,19 +94,19 @@ const columns = rowColumns(
   ],
   {
     assignee_name: expression<string | null>('assignee.name'),
-    is_duplicate: expression<boolean>(flaggedDuplicate('r')),
-    is_missing_licence: expression<boolean>(withoutLicence),
-    has_broken_file: expression<boolean>(`r.id in (${withBrokenFile})`),
+    is_duplicate: expression<boolean>('facts.is_duplicate'),
+    is_missing_licence: expression<boolean>('facts.is_missing_licence'),
+    has_broken_file: expression<boolean>('facts.has_broken_file'),
     is_resubmitted: expression<boolean>('r.attempt > 1'),
-    is_reopened: expression<boolean>(withReopening('r')),
-    is_changing: expression<boolean>(withOpenChange('r')),
-    has_complaint: expression<boolean>(withComplaint('r')),
+    is_reopened: expression<boolean>('facts.is_reopened'),
+    is_changing: expression<boolean>('facts.is_changing'),
+    has_complaint: expression<boolean>('facts.has_complaint'),
     decision_reasons: expression<FacilityDecision['reasons'] | null>('decision.reasons'),
     decision_checklist: expression<FacilityDecision['checklist'] | null>('decision.checklist'),
     decided_by: expression<string | null>('decision.decided_by'),
     decider_name: expression<string | null>('decider.name'),
-    latest_assessment: expression<LatestAssessment | null>(latestAssessment('r')),
-    current_certificate: expression<CurrentCertificate | null>(currentCertificate('r')),
+    latest_assessment: expression<LatestAssessment | null>('facts.latest_assessment'),
+    current_certificate: expression<CurrentCertificate | null>('facts.current_certificate'),
   },
 )
 /** The columns of a row of the list. */
@@ -125,6 +115,7 @@ export type FacilityListRecord = RowOf<typeof columns>
 const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListRecord> = {
   table: 'facilities',
   columns,
+  beside: besideFacility,
   joins: `left join users assignee on assignee.id = r.assignee_id
     left join facility_decisions decision on decision.facility_id = r.id and decision.attempt = r.attempt
     left join users decider on decider.id = decision.decided_by`,
@@ -165,7 +156,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
       facet: ({ today }) => certificateStanding(today),
     },
     // The age is counted in days; a decided file does not wait, and one without licence is not ours to decide yet.
-    ageFrom: { where: () => text(`r.status = 'pending' and not (${withoutLicence})`) },
+    ageFrom: { where: () => text(`r.status = 'pending' and not facts.is_missing_licence`) },
   },
   search: {
     column: 'r.search_text',

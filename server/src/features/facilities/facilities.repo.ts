@@ -7,22 +7,17 @@ import { compiledOnce } from '../../db/statements/compiled-once.ts'
 import { anyOf, batchLoaderOn } from '../../db/statements/batch-loader.ts'
 import { interestedIn } from '../../db/statements/interests.ts'
 import { decisionsOf } from './decisions.repo.ts'
-import { hasOpenDuplicate } from './duplicates.repo.ts'
-import { currentCertificate } from './current-certificate.repo.ts'
-import type { CurrentCertificate } from './current-certificate.repo.ts'
-import { latestAssessment } from './latest-assessment.repo.ts'
-import type { LatestAssessment } from './latest-assessment.repo.ts'
-import { hasComplaint } from './complaints.repo.ts'
-import { isChanging } from './changes/open-change.repo.ts'
+import { typeHolderOf } from './facts.repo.ts'
 import { writersOf } from './entry/writers.repo.ts'
 import { licencesOf } from './licences.repo.ts'
 import { placesOf } from './places/places.repo.ts'
 import { foldedColumns, toColumns } from './registration.ts'
-import { isReopened, overturnedHands } from './uphold/uphold.repo.ts'
+import { overturnedHands } from './uphold/uphold.repo.ts'
 
 const rows = (db: Db) =>
   db
     .selectFrom('facilities')
+    .innerJoin('facility_facts as facts', 'facts.facility_id', 'facilities.id')
     .leftJoin('users as owner', 'owner.id', 'facilities.owner_id')
     .leftJoin('users as assignee', 'assignee.id', 'facilities.assignee_id')
     .leftJoin('facility_decisions as decision', (join) =>
@@ -34,28 +29,11 @@ const selected = (db: Db) =>
   rows(db)
     .selectAll('facilities')
     .select(['owner.name as owner_name', 'owner.email as owner_email', 'assignee.name as assignee_name'])
-    .select([
-      hasOpenDuplicate.as('is_duplicate'),
-      sql<boolean>`not exists (select 1 from facility_licences
-        where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null)`.as(
-        'is_missing_licence',
-      ),
-      sql<boolean>`exists (select 1 from facility_licences join files on files.id = facility_licences.file_id
-        where facility_licences.facility_id = facilities.id and facility_licences.removed_at is null
-        and files.damaged_at is not null)`.as('has_broken_file'),
-      sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'),
-      isReopened('facilities').as('is_reopened'),
-      isChanging('facilities').as('is_changing'),
-      hasComplaint('facilities').as('has_complaint'),
-    ])
-    .select([
-      'decision.reasons as decision_reasons',
-      'decision.checklist as decision_checklist',
-      'decision.decided_by',
-      'decider.name as decider_name',
-      sql<LatestAssessment | null>`${sql.raw(latestAssessment('facilities'))}`.as('latest_assessment'),
-      sql<CurrentCertificate | null>`${sql.raw(currentCertificate('facilities'))}`.as('current_certificate'),
-    ])
+    .select(['facts.is_duplicate', 'facts.is_missing_licence', 'facts.has_broken_file', 'facts.is_reopened'])
+    .select(['facts.is_changing', 'facts.has_complaint', 'facts.latest_assessment', 'facts.current_certificate'])
+    .select(sql<boolean>`facilities.attempt > 1`.as('is_resubmitted'))
+    .select(['decision.reasons as decision_reasons', 'decision.checklist as decision_checklist'])
+    .select(['decision.decided_by', 'decider.name as decider_name'])
 export type FacilityRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
 export const find = (db: Db, id: string): Promise<FacilityRecord | undefined> =>
@@ -70,6 +48,7 @@ const whole = (db: Db) =>
     writersOf.as('writers'),
     overturnedHands('facilities').as('overturned_hands'),
     interestedIn('facilities.id').as('interested'),
+    typeHolderOf.as('type_holder'),
   ])
 export type WholeFacility = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 

@@ -170,7 +170,7 @@ export const detailOf = async (reading: Reading, id: string): Promise<FacilityDe
     isOverturned: record.overturned_hands.includes(reading.caller.id),
     hasInterest: record.interested.includes(reading.caller.id),
     isReopened: record.is_reopened,
-    typeProblem: await typeProblemOf(reading, id),
+    typeProblem: typeProblemOf(record.type_holder, reading.now),
     changes: canSeePersonalNumbers(reading.caller) || !changes ? changes : masked(changes, record.identity_code_type),
   })
 }

@@ -6,7 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
 import { assertUsable } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
-import { findTypeHolder } from './current-certificate.repo.ts'
+import { findTypeHolder } from './facts.repo.ts'
+import type { TypeHolder } from './facts.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { licenceFileIds, setLicences } from './licences.repo.ts'
 import { differences, masked, toRegistration } from './registration.ts'
@@ -37,10 +38,9 @@ export const createRegistration = async (context: Registering, { input, ownerId,
 }
 
 /** Why the type of a facility stays as it is, as a sentence; null: it may change. A certificate says what was judged of that type. */
-export const typeProblemOf = async ({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<string | null> => {
-  const { certificate, assessment } = await findTypeHolder(db, id, vietnamDay(now))
-  if (certificate !== null) {
-    return `Cơ sở đang giữ giấy chứng nhận ${certificate} nên không đổi loại. Loại chỉ đổi sau khi giấy hết hạn hoặc chấm dứt.`
+export const typeProblemOf = ({ number, validUntil, assessment }: TypeHolder, now: Date): string | null => {
+  if (validUntil !== null && validUntil >= vietnamDay(now)) {
+    return `Cơ sở đang giữ giấy chứng nhận ${number} nên không đổi loại. Loại chỉ đổi sau khi giấy hết hạn hoặc chấm dứt.`
   }
   return assessment === null
     ? null
@@ -56,7 +56,8 @@ export const assertSameType = async (
   { type }: Typed,
 ): Promise<void> => {
   if (type === facility.type) return
-  const sentence = await typeProblemOf(context, facility.id)
+  const found = await findTypeHolder(context.db, facility.id)
+  const sentence = found ? typeProblemOf(found.type_holder, context.now) : null
   if (sentence !== null) throw new Refusal('VALIDATION_FAILED', { sentence, fields: { type: sentence } })
 }
 

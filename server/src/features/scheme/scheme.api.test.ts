@@ -243,6 +243,7 @@ describe('for machines', () => {
       await sql`update certificates set created_at = '2027-01-01T00:00:00.123Z', valid_until = '2099-01-01'`.execute(
         transaction,
       )
+      await sql`select rebuild_facility_facts()`.execute(transaction)
     })
     for (let read = 1; read > 0;) {
       const part = await publicChanges(looking(), next, 2)

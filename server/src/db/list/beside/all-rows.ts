@@ -11,11 +11,11 @@ type Id = string | number
 
 const named = ({ sight }: ListQuery, ids: readonly Id[]): Fragment => all([sql`r.id = any(${ids})`, ...sight])
 
-const idsInOrder = ({ table, order, direction }: ListQuery, where: Fragment, ranked: readonly string[]): Fragment => {
+const idsInOrder = ({ source, order, direction }: ListQuery, where: Fragment, ranked: readonly string[]): Fragment => {
   const way = text(direction)
   // Rows that are not among the best have no position, and null stands last.
   const byRank = ranked.length > 0 ? sql`array_position(${ranked}::uuid[], r.id), ` : text('')
-  return sql`select r.id from ${text(table)} r where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
+  return sql`select r.id from ${source} where ${where} order by ${byRank}${order} ${way}, r.id ${way}`
 }
 
 /**
@@ -32,14 +32,14 @@ export const countChosen = async (db: Db, listQuery: ListQuery, { ids, except }:
   const where = ids === null ? sql`${matching(listQuery)} and r.id = any(${except})` : named(listQuery, ids)
   const [counted] = await queryRows<{ n: number }>(
     db,
-    sql`select count(*)::int as n from ${text(listQuery.table)} r where ${where}`,
+    sql`select count(*)::int as n from ${listQuery.source} where ${where}`,
   )
   return counted?.n ?? 0
 }
 
 const dressed = <Row>(db: Db, listQuery: ListQuery, ids: readonly Id[]) => {
-  const { columns, table, joins } = listQuery
-  const from = sql`${text(table)} r ${joins} where ${named(listQuery, ids)}`
+  const { columns, source, joins } = listQuery
+  const from = sql`${source} ${joins} where ${named(listQuery, ids)}`
   return queryRows<Row & { id: Id }>(db, sql`select ${columns} from ${from}`)
 }
 

@@ -28,7 +28,7 @@ const fromTotals = (listQuery: ListQuery, group: string): Fragment => {
 }
 
 const fromRows = (listQuery: ListQuery, value: Fragment): Fragment =>
-  sql`select ${value} as value, count(*)::int as n from ${text(listQuery.table)} r where ${matching(listQuery)}
+  sql`select ${value} as value, count(*)::int as n from ${listQuery.source} where ${matching(listQuery)}
     group by 1 order by n desc limit ${text(String(mostValues))}`
 
 type Known = { group: string; isDaily: boolean }
@@ -63,7 +63,7 @@ export const countFacets = async <Query extends Paging, Standpoint>(
 
 /** Counts the rows that came since then, up to `mostFresh`, by the column of the list's days. */
 export const countFresh = async (db: Db, listQuery: ListQuery, since: Date): Promise<{ count: number }> => {
-  const statement = sql`select count(*)::int as n from (select from ${text(listQuery.table)} r
+  const statement = sql`select count(*)::int as n from (select from ${listQuery.source}
     where ${matching(listQuery)} and ${listQuery.days.column} > ${since} limit ${text(String(mostFresh))}) fresh`
   const [counted] = await queryRows<{ n: number }>(db, statement)
   return { count: counted?.n ?? 0 }

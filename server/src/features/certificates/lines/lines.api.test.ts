@@ -57,6 +57,7 @@ const change = async (statement: RawBuilder<unknown>) => {
   await rows.transaction().execute(async (transaction) => {
     await sql`set local session_replication_role = replica`.execute(transaction)
     await statement.execute(transaction)
+    await sql`select rebuild_facility_facts()`.execute(transaction)
   })
 }
 

@@ -27,10 +27,3 @@ export const isOverturned = async (db: Db, facilityId: string, userId: string): 
 export const overturnedHands = (facility: string) => sql<string[]>`array(select b.user_id from appeals p
     join appeal_bars b on b.appeal_id = p.id join facility_decisions d on d.id::text = p.decision_id
     where p.facility_id = ${sql.ref(facility)}.id and p.remedy = 'facility_reopened' and ${sql.ref(facility)}.attempt = d.attempt + 1)`
-
-/** Whether the present attempt is one that an appeal opened (PRODUCT D9b), as SQL over the row of a facility. Index: appeals_facility. */
-export const withReopening = (facility: string): string =>
-  `exists (select from appeals ap join facility_decisions ad on ad.facility_id = ap.facility_id and ad.id::text = ap.decision_id
-    where ap.facility_id = ${facility}.id and ap.remedy = 'facility_reopened' and ${facility}.attempt = ad.attempt + 1)`
-
-export const isReopened = (facility: string) => sql<boolean>`${sql.raw(withReopening(facility))}`
