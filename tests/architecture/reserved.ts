@@ -53,16 +53,16 @@ export const reservedLaw: Law = {
   proofs: [
     {
       files: {
-        'server/src/platform/mail.ts': `const a = process.env.SMTP_URL\nconst b = process['env']\nconst { env } = process`,
+        'server/src/platform/messages/mail.ts': `const a = process.env.SMTP_URL\nconst b = process['env']\nconst { env } = process`,
         'server/src/features/auth/tokens.ts': `const a = new Date()\nconst b = Date.now()\nconst c = Date()\nconst d = new Date(5)`,
         'contract/src/shared/working-days.ts': `export const today = () => new Date()`,
         'server/src/features/auth/auth.service.ts': `await db.transaction().execute(work)`,
         'web/src/features/auth/use-login.ts': `const answer = await fetch('/api/auth/login')`,
       },
       speaksAt: [
-        'server/src/platform/mail.ts:1',
-        'server/src/platform/mail.ts:2',
-        'server/src/platform/mail.ts:3',
+        'server/src/platform/messages/mail.ts:1',
+        'server/src/platform/messages/mail.ts:2',
+        'server/src/platform/messages/mail.ts:3',
         'server/src/features/auth/tokens.ts:1',
         'server/src/features/auth/tokens.ts:2',
         'server/src/features/auth/tokens.ts:3',

@@ -2,7 +2,7 @@ import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { isScreenPath, screens } from '@nhanxanh/contract/screens'
 import { deviceWords } from '@nhanxanh/contract/shared/device-words'
 import { formatDateTime, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed, Words } from './layout.ts'
 

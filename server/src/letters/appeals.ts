@@ -11,7 +11,7 @@ import type {
   AppealRemedy,
 } from '@nhanxanh/contract/features/appeals.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import { verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed, Item, Words } from './layout.ts'
 import { appeal, kept, onPortal, typed } from './standpoint.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import { dataRequestKindNames, dataRequestLetterNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestKind } from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed } from './layout.ts'
 

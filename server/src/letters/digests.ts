@@ -1,6 +1,6 @@
 import type { Figure } from '@nhanxanh/contract/features/reports'
 import { digestPath, digestWeek } from '@nhanxanh/contract/features/reports.digest-rules'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { digestParts, digestTitle } from './digest-words.ts'
 import type { DigestLine, DigestWords } from './digest-words.ts'
 import { writeLetter } from './layout.ts'

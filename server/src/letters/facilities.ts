@@ -1,5 +1,5 @@
 import { reasonLines } from '@nhanxanh/contract/features/facilities.messages'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed, Words } from './layout.ts'
 import { appeal, handedIn, onPortal, typed } from './standpoint.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 
 /** A list below a heading; what a line tells of is opened by its link. */
 export type Section = { title: string; lines: readonly { text: string; link: string | null }[] }

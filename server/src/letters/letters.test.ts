@@ -16,7 +16,7 @@ import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
 import { noticeLetter } from './notices.ts'
 import { mostOfShort, shortForm } from './standpoint.ts'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 
 const to = { to: 'lan@khachsan.test', name: 'Nguyễn Thị Lan', sender: 'Nhãn Xanh Khánh Hòa' }
 const at = new Date('2026-11-29T02:05:00Z')

@@ -1,5 +1,5 @@
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 
 type Head = { to: string; sender: string; text: string; size: number; signedAt: Date }

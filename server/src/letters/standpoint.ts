@@ -1,5 +1,5 @@
 import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
-import type { Letter } from '../platform/mail.ts'
+import type { Letter } from '../platform/messages/mail.ts'
 import { withoutGreeting, writeLetter } from './layout.ts'
 import type { Addressed, Words } from './layout.ts'
 

@@ -7,7 +7,7 @@ import type { Keys } from './keys.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 import type { MadeFiles } from './made-files.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './messages/mail.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Push } from './push/push.ts'
@@ -16,7 +16,7 @@ import type { Sealing } from './sealing.ts'
 import type { TimeStamp } from './signing/time-stamps.ts'
 import type { VaultNow } from './vault.ts'
 import type { Witness, WitnessedLog } from './witnesses.ts'
-import type { Zalo } from './zalo.ts'
+import type { Zalo } from './messages/zalo.ts'
 
 /** The outside world as the features see it. */
 export type Platform = {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts'
 import { ownerLetter, shortForm } from '../../letters/standpoint.ts'
-import type { Attachment } from '../../platform/mail.ts'
+import type { Attachment } from '../../platform/messages/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './owner-letters.repo.ts'

@@ -1,9 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
+import type { Notification } from '@nhanxanh/contract/features/notifications'
+import { notificationPath } from '@nhanxanh/contract/features/notifications.rules'
 import { profile } from '@nhanxanh/contract/features/profile'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
-import { useState, type CSSProperties, type ReactNode, useEffect } from 'react'
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { onForbidden } from '../../lib/api/failures.ts'
+import { usePush } from '../../lib/push/use-push.ts'
+import { loadNewVersion, useNewVersion } from '../../lib/push/worker.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { updateUser, useSession } from '../../lib/session/session.store.ts'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -19,7 +23,6 @@ import { SideMenu } from './side-menu.tsx'
 import { useFolded } from './use-folded.ts'
 import { useGoKeys } from './use-go-keys.ts'
 import styles from './shell.module.css'
-import { PushLines } from './push-lines.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 /** The first stop of the keyboard: past header and menu. */
@@ -47,6 +50,33 @@ const ProfileTrouble = () => {
   return (
     <Banner tone="error" actionLabel="Thử lại" isBusy={isFetching} onAction={() => void refetch()}>
       Không thể tải thông tin tài khoản
+    </Banner>
+  )
+}
+
+/** Opens what a pressed message is about, and marks it as read. */
+const useOpening = () => {
+  const held = usePermissions()
+  const navigate = useNavigate()
+  return useCallback(
+    (notification: Notification): void => {
+      const path = notificationPath(notification, held)
+      if (path !== null) void navigate({ href: path })
+      if (notification.id === '') return
+      void import('../../lib/notifications/own-notifications.ts').then(({ markRead }) => markRead(notification))
+    },
+    [held, navigate],
+  )
+}
+
+/** What the service worker has to say above every screen: a new version. */
+const PushLines = () => {
+  usePush(useOpening())
+  const isNew = useNewVersion()
+  if (!isNew) return null
+  return (
+    <Banner tone="info" actionLabel="Tải lại" onAction={loadNewVersion}>
+      Có bản mới — Tải lại khi rảnh
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/types.ts'
 import { logHeadLetter } from '../../../letters/log-heads.ts'
-import type { Letter } from '../../../platform/mail.ts'
+import type { Letter } from '../../../platform/messages/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import * as repo from './chain.repo.ts'

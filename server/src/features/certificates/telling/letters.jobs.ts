@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../db/types.ts'
-import type { Attachment } from '../../../platform/mail.ts'
+import type { Attachment } from '../../../platform/messages/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findNumber } from './letters.repo.ts'
 import { findIssued } from '../paper/papers.repo.ts'

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { contract } from '@nhanxanh/contract'
-import { startApi } from '../../../tests/support/api.ts'
-import { startSmtp, textOf } from '../../../tests/support/mail.ts'
-import { staffEmail } from '../../../tests/support/template.ts'
+import { startApi } from '../../../../tests/support/api.ts'
+import { startSmtp, textOf } from '../../../../tests/support/mail.ts'
+import { staffEmail } from '../../../../tests/support/template.ts'
 
 const smtp = await startSmtp()
 const api = await startApi({ SMTP_URL: smtp.url })

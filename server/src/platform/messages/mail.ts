@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Clock } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 /** Plain text for every reader, and the same as simple HTML. */
