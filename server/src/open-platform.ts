@@ -35,7 +35,7 @@ import { deliverPushes } from './features/notifications/push/delivery.jobs.ts'
 import { mailDigest } from './features/reports/digest/digests.jobs.ts'
 import { enclosedPaper } from './features/certificates/telling/letters.jobs.ts'
 import { sendOwnerLetter } from './features/owner-letters/owner-letters.jobs.ts'
-import { purgePage, writeIssued } from './features/certificates/telling/telling.service.ts'
+import { purgePage, writeIssued, writeOfEvent } from './features/certificates/telling/telling.service.ts'
 import { mailCode, mailNotice } from './features/outgoing-letters/outgoing-letters.jobs.ts'
 import { enqueueSteps, runStep } from './periodic-steps.ts'
 import { resumeSimulations, runSimulation } from './features/simulations/simulations.jobs.ts'
@@ -111,6 +111,8 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
     if (isNew)
       await writeIssued({ db, now: parts.clock.now(), caller: null, platform: { ...parts, jobs } }, certificateId)
   },
+  'certificate-mail': ({ eventId }, _, jobs) =>
+    writeOfEvent({ db, now: parts.clock.now(), caller: null, platform: { ...parts, jobs } }, eventId),
   'owner-letter': ({ letterId }) => sendOwnerLetter(db, parts, letterId, (id) => enclosedPaper(db, parts, id)),
   'deadline-watch': async (_, __, jobs) => {
     await enqueueSteps(db, { ...parts, jobs }, 'hourly', 'all')

@@ -48,6 +48,8 @@ export type JobPayloads = {
   'paper-copy': { assessmentId: string }
   /** `isNew`: its owner is written to when the paper is there. */
   'draw-certificate': { certificateId: string; isNew?: true }
+  /** Of a certificate; asked for by former versions alone. */
+  'certificate-mail': { eventId: string }
   /** To the owner of a facility. */
   'owner-letter': { letterId: string }
   /** Of a certificate, whose public page changed. */
@@ -110,6 +112,7 @@ const queues: Record<JobName, QueueOptions> = {
   'code-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
   'notice-mail': { ...tried, retryDelay: 2, expireInSeconds: 45 },
   'digest-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
+  'certificate-mail': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'owner-letter': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'paper-copy': { ...tried, retryDelay: 2, expireInSeconds: 60 },
   'begin-lines': { ...inSlices, expireInSeconds: 300 },

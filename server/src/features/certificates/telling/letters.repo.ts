@@ -9,6 +9,16 @@ export const findCode = async (db: Db, id: string): Promise<string> =>
 export const findNumber = async (db: Db, id: string): Promise<string> =>
   (await reading(db, id).select('number').executeTakeFirstOrThrow()).number
 
+/** What happened to a certificate, with what a letter says of it. */
+export const findEvent = (db: Db, eventId: string) =>
+  db
+    .selectFrom('certificate_events as e')
+    .innerJoin('certificates as c', 'c.id', 'e.certificate_id')
+    .select(['e.kind', 'e.reason', 'e.at', 'c.id', 'c.number', 'c.facility_id', 'c.facility_name'])
+    .select(['c.valid_until', 'c.suspended_until'])
+    .where('e.id', '=', eventId)
+    .executeTakeFirst()
+
 /** What a letter says of a new certificate; `reason`: why it takes the place of another, where the act says so. */
 export const findNew = (db: Db, id: string) =>
   db

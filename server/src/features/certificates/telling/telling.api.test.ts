@@ -124,6 +124,23 @@ describe('the owner of a certificate', () => {
     expect((await noticesOf(one))[0]).toMatchObject({ type: 'certificate_ended', body: expect.stringContaining(words) })
   })
 
+  it('gets the letters that a former version had asked for and not sent', async () => {
+    const one = await issued()
+    await lettersOf(one.owner.email, 1)
+    const body = { version: await versionOf(one), reason, until: addDays(today, 30) }
+    await call(certificates.suspend, { params: one.params, body }, people.admin)
+    await lettersOf(one.owner.email, 2)
+    const events = await rows
+      .selectFrom('certificate_events')
+      .select(['id', 'kind'])
+      .where('certificate_id', '=', one.params.id)
+      .execute()
+    for (const { id } of events) await api.platform.jobs.enqueue(api.db, 'certificate-mail', { eventId: id })
+    // The letter with the paper is there and goes once; the other one is written.
+    const [letter = ''] = await lettersOf(one.owner.email, 3)
+    expect(letter).toContain(reason)
+  })
+
   it('reads in the letter of the next one which one it follows', async () => {
     const one = await issued()
     await lettersOf(one.owner.email, 1)

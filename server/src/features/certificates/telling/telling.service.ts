@@ -11,7 +11,7 @@ import type { CertificateRecord } from '../certificates.repo.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from '../gate/hands.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
-import { findCode, findNew } from './letters.repo.ts'
+import { findCode, findEvent, findNew } from './letters.repo.ts'
 
 type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
@@ -191,6 +191,24 @@ export const tellChanged = async (context: Raising, record: Told, { kind, reason
   if (kind === 'revoked') {
     await raise(context, { type, title, body: sentence, data, to: { holdersOf: ['certification:read'] } })
   }
+}
+
+/** Writes a letter that a version from before letters were kept had asked for and not sent when it ended; its notice was given then. */
+export const writeOfEvent = async (
+  context: Raising & { platform: Pick<Platform, 'address'> },
+  eventId: string,
+): Promise<void> => {
+  const event = await findEvent(context.db, eventId)
+  if (!event) return
+  const [said, letter] = [words[event.kind], changeLetters[event.kind]]
+  if (!said || !letter) return writeIssued(context, event.id)
+  await writeToOwner(context, {
+    kind: said.type,
+    facilityId: event.facility_id,
+    notice: null,
+    data: { certificateId: event.id },
+    words: (standpoint) => letter({ ...event, on: vietnamDay(event.at) }, standpoint),
+  })
 }
 
 /** Tells the signers who could confirm it that a revocation waits for a second person. */
