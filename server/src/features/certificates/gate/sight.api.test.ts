@@ -62,6 +62,7 @@ beforeAll(async () => {
 
 const decision = aDecision()
 const reason = 'Thử với giấy của người khác.'
+const draft = { number: '1402/QĐ-SDL', decidedOn: today, signerName: 'Trần Văn An', signerTitle: 'Phó Giám đốc' }
 const item = {
   kind: 'recommendation' as const,
   title: 'Việc thử',
@@ -86,6 +87,7 @@ const bodies: Record<string, unknown> = {
   takeBack: { heldId: crypto.randomUUID() },
   complete: { heldId: crypto.randomUUID() },
   makeCopy: { person: 'Nguyễn Văn A' },
+  draftDecision: { act: 'revoke', format: 'docx', decision: draft, reason },
   makeDossier: { archiveNumber: '01/2026' },
 }
 
