@@ -132,7 +132,7 @@ describe('the list of roles as a file', () => {
     expect(data.sentence).toBe('Loại: Tuỳ chỉnh; Có quyền: Xem danh sách vai trò; Sử dụng: Đang có người giữ.')
     expect(lines(await fetched(data.id))).toEqual([
       'Tên;Loại;Quyền;Người dùng;Các quyền',
-      'Người xuất;Tuỳ chỉnh;3/77 quyền;1;"Người dùng: xem danh sách; Vai trò: xem danh sách; Báo cáo: xuất"',
+      'Người xuất;Tuỳ chỉnh;3/73 quyền;1;"Người dùng: xem danh sách; Vai trò: xem danh sách; Báo cáo: xuất"',
     ])
     const all = await exported({ ...roles, query: { orderField: 'createdAt', orderDirection: 'ASC' } })
     expect(all.slice(1).map((line) => line.split(';')[0])).toContain('Quản trị hệ thống')
