@@ -162,6 +162,8 @@ export const roles = {
     output: roleDetail,
     errors: ['ROLE_NOT_FOUND', 'NOT_FOUND'],
     audit: 'role.edit',
+    generic: 'UPDATE_ROLE',
+    isShownInPlace: true,
   }),
   get: endpoint({
     ...one,
