@@ -1,4 +1,4 @@
-import { checkIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import { checkIdentityCode, normaliseIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { checkTaxCode } from '@nhanxanh/contract/shared/tax-code'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -120,7 +120,10 @@ export const readIdentity = (text: string): Understood<Identity> => {
   const shown = code === given ? null : code
   const branch = branchOf(code)
   if (branch !== null) return { value: { type: 'MST', code: branch }, shown: branch === given ? null : branch }
-  if (/\//.test(code) || /q[đd]/i.test(code)) return { value: { type: 'DECISION', code }, shown }
+  if (/\//.test(code) || /q[đd]/i.test(code)) {
+    const decision = normaliseIdentityCode('DECISION', code)
+    return { value: { type: 'DECISION', code: decision }, shown: decision === given ? null : decision }
+  }
   const repaired = withZeros(digits, label)
   if (repaired !== null) return repaired
   const chance = label === null ? byChance(digits) : null
