@@ -75,11 +75,21 @@ export const phoneNumber = (options: PhoneOptions = {}) =>
     })
     .transform(normalisePhone)
 
+/**
+ * An address out of what programs and people put around it: signs that nobody sees, a name before it (`Lan <a@b.vn>`), a label, brackets, the
+ * sign between it and the next one. Two addresses stay two.
+ */
+const plainEmail = (text: string): string =>
+  cleanText(text.normalize('NFKC'))
+    .replace(/^[^<>]*<([^<>]*)>([^<>]*)$/, '$1$2')
+    .trim()
+    .replace(/^(?:(?:e-?mail|thư điện tử)\s*:\s*|mailto:|["'“‘([]+)+/i, '')
+    .replace(/[\s;,.)\]"'”’]+$/, '')
+    .replace(/\s*@\s*/, '@')
+
 export const email = z
   .string('Vui lòng nhập email.')
-  // Copied out of a chat or a page, it comes with signs that nobody sees.
-  .overwrite((text) => cleanText(text.normalize('NFKC')).replace(/^\s*mailto:/i, ''))
-  .trim()
+  .overwrite(plainEmail)
   .toLowerCase()
   .min(1, 'Vui lòng nhập email.')
   .max(254, 'Email quá dài.')
