@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, line, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { standingProblem } from './certificates.life.ts'
@@ -41,7 +41,7 @@ export const draftProblem = (act: DraftedAct, standing: CertificateStanding, eve
 
 /** What stands in the head and over the signature; a number that is not given yet has an empty place. */
 const drafted = recognitionBody.omit({ fileId: true }).extend({
-  number: optional(line('số quyết định', 60)),
+  number: optional(paperNumber('số quyết định')),
   signerName: optional(line('người ký', 120, 2)),
   signerTitle: optional(line('chức vụ người ký', 120, 2)),
 })
@@ -116,7 +116,7 @@ export const decisionPapersOf = (assessmentIds: z.ZodType<string[], string[]>) =
     access: 'assessment:update',
     body: z.strictObject({
       fileId: id,
-      number: optional(line('số quyết định', 60)),
+      number: optional(paperNumber('số quyết định')),
       decidedOn: vietnamDate,
       assessmentIds,
     }),

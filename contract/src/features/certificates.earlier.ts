@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, line } from '../shared/fields.ts'
+import { id, line, paperNumber } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
+import { foldedNumber } from '../shared/paper-number.ts'
 import { readingOf } from '../shared/reading.ts'
 import { endpoint } from '../spine.ts'
 
@@ -18,9 +19,9 @@ const isShort = ({ issuedOn, validUntil }: { issuedOn: string; validUntil: strin
 export const earlierItem = z
   .strictObject({
     facilityId: z.uuid('Vui lòng chọn cơ sở.'),
-    number: line('số giấy', 60),
+    number: paperNumber('số giấy'),
     level: z.string('Vui lòng chọn mức.').min(1, 'Vui lòng chọn mức.').max(60),
-    decisionNumber: line('số quyết định', 60),
+    decisionNumber: paperNumber('số quyết định'),
     decidedOn: vietnamDate,
     issuedOn: vietnamDate,
     /** The last day, included. */
@@ -31,7 +32,7 @@ export const earlierItem = z
 export type EarlierItem = z.output<typeof earlierItem>
 
 const isOnce = (of: 'facilityId' | 'number') => (items: readonly EarlierItem[]) =>
-  new Set(items.map((item) => item[of])).size === items.length
+  new Set(items.map((item) => foldedNumber(item[of]))).size === items.length
 
 /** What a list says of each certificate. */
 export const earlierFields = [

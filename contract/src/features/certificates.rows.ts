@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, instant, line } from '../shared/fields.ts'
+import { id, instant, line, paperNumber } from '../shared/fields.ts'
 import { heldAct } from '../shared/held.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { certificateActNames, reminderMoments } from './certificates.life.ts'
@@ -9,7 +9,7 @@ import * as rules from './certificates.rules.ts'
 import { waitingReturn } from './certificates.signing.ts'
 
 export const recognitionBody = z.strictObject({
-  number: line('số quyết định', 60),
+  number: paperNumber('số quyết định'),
   decidedOn: vietnamDate,
   signerName: line('người ký', 120, 2),
   signerTitle: line('chức vụ người ký', 120, 2),

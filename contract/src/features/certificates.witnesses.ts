@@ -24,8 +24,9 @@ export const keptWords = (witness: string): string =>
   `Mã nhật ký của chương trình lúc gửi thư: ${witness}. Vui lòng giữ thư này; về sau mã cho thấy nhật ký có bị sửa hay không.`
 
 /** What people take for each other when they copy signs. */
-const folded = (signs: string): string =>
+export const foldedSigns = (signs: string): string =>
   signs
+    .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
@@ -39,7 +40,7 @@ export const readWitness = (line: string): Witness | null => {
     )
   const [, signs = '', digits = ''] = found ?? []
   const size = Number(digits.replaceAll('.', ''))
-  const read = folded(signs)
+  const read = foldedSigns(signs)
   const isWitness = read.length === signCount && [...read].every((sign) => alphabet.includes(sign))
   return isWitness && Number.isSafeInteger(size) && size > 0 ? { size, signs: read } : null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facilitySubTypeKeys, facilitySubTypes, facilityTypes, isRanked } from '../shared/facility-kinds.ts'
 import { email, id, line, optional, paragraph, phoneNumber, storedShape } from '../shared/fields.ts'
 import { checkIdentityCode, identityCodeTypes, normaliseIdentityCode } from '../shared/identity-code.ts'
+import { plainNumber } from '../shared/paper-number.ts'
 
 /** A code of the official list of communes (five digits, kept as text because of leading zeros). */
 export const communeCode = z.string('Vui lòng chọn xã, phường.').regex(/^\d{5}$/, 'Vui lòng chọn xã, phường.')
@@ -86,7 +87,7 @@ const officeCode = {
   code: optional(
     z
       .string('Mã cơ sở không hợp lệ.')
-      .trim()
+      .overwrite(plainNumber)
       .toUpperCase()
       .regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'Mã gồm 3 đến 30 chữ cái không dấu, chữ số và dấu gạch nối.'),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, instant, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, relevance, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './report-documents.rules.ts'
@@ -33,7 +33,7 @@ export const reportDocumentBody = z
     provinceCode: optional(z.string().max(10)),
     level: optional(z.string().max(40)),
     sessionId: optional(id),
-    number: optional(line('số, ký hiệu', 60)),
+    number: optional(paperNumber('số, ký hiệu')),
     signerTitle: optional(line('chức vụ người ký', 120)),
     signerName: optional(line('họ tên người ký', 120)),
     recipients: optional(paragraph('nơi nhận', 500)),

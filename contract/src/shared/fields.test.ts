@@ -28,4 +28,16 @@ it.each([
   '\u00A0HOI@kiemthu.example\u00AD',
   'mailto:hoi@kiemthu.example',
   'hoi＠kiemthu．example',
+  'hoi@kiemthu.example;',
+  '<hoi@kiemthu.example>',
+  'Lan <hoi@kiemthu.example>',
+  '"Lê, Lan (Sở)" <mailto:hoi@kiemthu.example>;',
+  'cu@kiemthu.example <hoi@kiemthu.example>',
+  'Email: hoi@kiemthu.example.',
+  '(hoi @ kiemthu.example)',
 ])('an e-mail is taken as it is seen: %j', (given) => expect(email.parse(given)).toBe('hoi@kiemthu.example'))
+
+it.each(['a@x.vn; b@x.vn', 'Lan <a@x.vn>, Nam <b@x.vn>', '<a@x.vn> b@x.vn', 'a@x', 'Lan', '<>'])(
+  'no address is guessed: %j',
+  (given) => expect(email.safeParse(given).success).toBe(false),
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { foldText } from './fold-text.ts'
+import { plainNumber } from './paper-number.ts'
 import { passwordRules } from './password-rules.ts'
 import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
 
@@ -12,16 +13,19 @@ export const idParams = z.object({ id })
 export const instant = z.iso.datetime()
 
 /** A single line that the person must fill in; counted when it is clean, so that 255 "ệ" are 255 characters. */
-export const line = (label: string, max: number, min = 1) =>
+export const line = (label: string, max: number, min = 1, clean = cleanText) =>
   z
     .string(`Vui lòng nhập ${label}.`)
-    .overwrite(cleanText)
+    .overwrite(clean)
     .trim()
     // Control characters would break logs, mails and spreadsheets.
     .refine((text) => !/[\p{Cc}]/u.test(text), 'Không được chứa ký tự điều khiển.')
     .min(1, `Vui lòng nhập ${label}.`)
     .min(min, `Cần ít nhất ${min} ký tự.`)
     .max(max, `Không quá ${max} ký tự.`)
+
+/** The number of a certificate, a decision or another paper, as it is meant. */
+export const paperNumber = (label: string) => line(label, 60, 1, (text) => plainNumber(cleanText(text)))
 
 /**
  * A line by which one record is told from others: names are compared folded, so one of signs alone would be the same as any
@@ -71,11 +75,21 @@ export const phoneNumber = (options: PhoneOptions = {}) =>
     })
     .transform(normalisePhone)
 
+/**
+ * An address out of what programs and people put around it: signs that nobody sees, a name before it (`Lan <a@b.vn>`), a label, brackets, the
+ * sign between it and the next one. Two addresses stay two.
+ */
+const plainEmail = (text: string): string =>
+  cleanText(text.normalize('NFKC'))
+    .replace(/^[^<>]*<([^<>]*)>([^<>]*)$/, '$1$2')
+    .trim()
+    .replace(/^(?:(?:e-?mail|thư điện tử)\s*:\s*|mailto:|["'“‘([]+)+/i, '')
+    .replace(/[\s;,.)\]"'”’]+$/, '')
+    .replace(/\s*@\s*/, '@')
+
 export const email = z
   .string('Vui lòng nhập email.')
-  // Copied out of a chat or a page, it comes with signs that nobody sees.
-  .overwrite((text) => cleanText(text.normalize('NFKC')).replace(/^\s*mailto:/i, ''))
-  .trim()
+  .overwrite(plainEmail)
   .toLowerCase()
   .min(1, 'Vui lòng nhập email.')
   .max(254, 'Email quá dài.')

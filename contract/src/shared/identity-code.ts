@@ -1,3 +1,4 @@
+import { plainNumber, plainSigns } from './paper-number.ts'
 import { checkTaxCode, normaliseTaxCode } from './tax-code.ts'
 
 /** The identity of a facility for the state: tax code, personal number, passport, or decision of establishment. */
@@ -44,10 +45,9 @@ export function maskIdentityCode(type: IdentityCodeType, code: string): string {
 }
 
 function withoutSeparators(raw: string): string {
-  return raw
-    .normalize('NFC')
+  return plainSigns(raw)
     .toUpperCase()
-    .replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[\s.-]/g, '')
 }
 
 /** Circular 59/2021/TT-BCA: 001 to 096 are provinces; those whose birth was registered abroad carry a country's code, from 101. */
@@ -76,12 +76,9 @@ function checkPassport(code: string): string | null {
 
 /** Upper case without spaces or the word "số"; QD typed without a bar is QĐ, as in every decision's symbol. */
 function normaliseDecision(raw: string): string {
-  return raw
-    .normalize('NFC')
+  return plainNumber(raw)
     .toUpperCase()
-    .replace(/[\s\p{Cf}]/gu, '')
-    .replace(/\p{Pd}/gu, '-')
-    .replace(/^(QUYẾTĐỊNH)?(SỐ)?:?/, '')
+    .replace(/\s/g, '')
     .replace(/\bQD(?=-|$)/, 'QĐ')
 }
 

@@ -1,13 +1,14 @@
+import { plainSigns } from './paper-number.ts'
+
 /** Tax codes (MST, the same number as the enterprise code): 10 digits, or 13 for a branch. Tax Administration Law 2019, article 30. */
 
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3]
 
 /** Digits without separators; 13 digits get the dash before the branch number: `4290000373-001`. */
 export function normaliseTaxCode(raw: string): string {
-  const digits = raw
-    .normalize('NFC')
+  const digits = plainSigns(raw)
     .toUpperCase()
-    .replace(/[\s.\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[\s.-]/g, '')
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 10)}-${digits.slice(10)}` : digits
 }
 

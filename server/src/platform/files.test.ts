@@ -120,6 +120,12 @@ describe('a refusal says what the file is, its size and the limit, and what to d
   it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
     ['HEIC', () => heic, 'IMG_0001.HEIC', 'Tương thích nhất'],
     ['HEIC by its name alone', () => Buffer.alloc(100, 7), 'IMG_0001.heic', 'Tương thích nhất'],
+    [
+      'HEIC under another of its names',
+      () => Buffer.from(heic.toString('latin1').replace('heic', 'hevm'), 'latin1'),
+      'a.jpg',
+      'Tương thích nhất',
+    ],
     ['HEIC called a document', () => heic, 'a.pdf', 'Tương thích nhất'],
     ['GIF', () => noise(20, 20).gif().toBuffer(), 'a.gif', 'lưu lại thành JPG hoặc PNG'],
     ['too many pixels', () => pngClaiming(9_000, 12_000), 'a.png', 'Ảnh có 108 megapixel, quá 52'],
@@ -140,7 +146,16 @@ describe('a refusal says what the file is, its size and the limit, and what to d
       'scan.pdf',
       'in lại ra PDF',
     ],
-    ['a byte order mark', () => Buffer.concat([Buffer.from('\uFEFF\n'), handmadePdf()]), 'a.pdf', 'Trước nội dung PDF'],
+    ['a byte order mark', () => Buffer.concat([Buffer.from('\uFEFF'), handmadePdf()]), 'a.pdf', 'Trước nội dung PDF'],
+    ['3,000 blanks', () => Buffer.concat([Buffer.alloc(3000, ' '), handmadePdf()]), 'a.pdf', 'Trước nội dung PDF'],
+    [
+      'a signature around it',
+      () => Buffer.concat([Buffer.from('3082100006092a864886f70d010702a082', 'hex'), handmadePdf()]),
+      'a.pdf',
+      'giữ bản gốc vì chữ ký',
+    ],
+    ['a page called a document', () => Buffer.from('<!doctype html>'), 'a.pdf', 'Đây là trang web'],
+    ['a text', () => Buffer.from('hello'), 'a.pdf', 'in ra PDF'],
   ])('%s', async (_what, make, name, words) => {
     await using place = await stored()
     await expect(place.files.receive(inChunks(await make()), name)).rejects.toMatchObject({

@@ -7,8 +7,10 @@ import type {
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
+import { foldedSigns } from '@nhanxanh/contract/features/certificates.witnesses'
 import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { foldedNumber } from '@nhanxanh/contract/shared/paper-number'
 import { pick } from '../../db/columns.ts'
 import type { KeyRing } from '../../db/key-ring.ts'
 import type { Db } from '../../db/types.ts'
@@ -88,21 +90,9 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   return { ...toPublic(row, known), reason }
 }
 
-/** A number as people write it off a paper: with "Số" before it, blanks, other dashes, small letters or a full stop behind. */
-const foldedNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/\p{Dash_Punctuation}|\u2212/gu, '-')
-    .replaceAll(/[\u2044\u2215\\]/g, '/')
-    .replaceAll(/[\s\p{Cf}"'“”]/gu, '')
-    .replace(/^(GIẤYCHỨNGNHẬN|GCN)?(SỐ|SO|NO)?[:.]?/, '')
-    .replace(/[.,;:]+$/, '')
-
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */
 export const codeOnPaper = async (db: Db, number: string, shortCode: string): Promise<string | null> => {
-  const signs = shortCode.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  const found = await repo.listByShortCode(db, signs)
+  const found = await repo.listByShortCode(db, foldedSigns(shortCode))
   return found.find((each) => foldedNumber(each.number) === foldedNumber(number))?.code ?? null
 }
 

@@ -226,8 +226,9 @@ describe('the public page', () => {
     expect(text).toContain('Email không hợp lệ.')
     expect(text).toContain('value="&#60;b&#62;Chủ đề&#60;/b&#62;"')
     expect(text).not.toContain('<b>Chủ đề')
-    const sent = await post({ ...written, email: 'dung@kiemthu.example' }, '198.51.100.9')
-    const [, code = ''] = /Mã liên hệ là ([\w-]+)\./.exec(await sent.text()) ?? []
+    const sent = await (await post({ ...written, email: 'Lan <dung@kiemthu.example>;' }, '198.51.100.9')).text()
+    expect(sent).toContain('phản hồi qua dung@kiemthu.example.')
+    const [, code = ''] = /Mã liên hệ là ([\w-]+)\./.exec(sent) ?? []
     expect((await call(contacts.list, { query: { q: code } }, clerk())).data.items).toMatchObject([
       { subject: '<b>Chủ đề</b>', origin: 'page' },
     ])

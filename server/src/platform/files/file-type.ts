@@ -25,9 +25,6 @@ export const fileTooLate = (): Refusal =>
 /** Images that are drawn anew as JPG: what telephones and browsers save besides. */
 const drawnAsJpg = new Set<string>(redrawnTypes)
 
-/** Programs look for the header of a PDF so far into a file. */
-const headerWithin = 1024
-
 const heic =
   'Ảnh dạng HEIC của điện thoại không đọc được ở đây. Trên iPhone: Cài đặt, Camera, Định dạng, chọn Tương thích nhất rồi chụp lại; trên máy Android: Camera, Cài đặt, tắt Ảnh hiệu suất cao (HEIF). Ảnh đã chụp thì lưu lại thành JPG rồi tải lên.'
 
@@ -49,20 +46,45 @@ const strangers: readonly { content: RegExp; name?: RegExp; sentence: string }[]
   { content: /^video\//, sentence: 'Đây là video. Hãy tải lên ảnh JPG, PNG hoặc tệp PDF.' },
 ]
 
-const sentenceFor = (head: Uint8Array, content: string, name: string): string | undefined => {
-  if (Buffer.from(head).subarray(1, headerWithin).includes('%PDF-'))
+/** The object identifier of signed data, which a signing program puts around a whole file. */
+const signedAround = Buffer.from('06092a864886f70d010702', 'hex')
+const webPage = /^\s*<(?:!doctype|html|head|body|\?xml|svg)/i
+
+const sentenceFor = (head: Buffer, content: string, name: string): string => {
+  if (head.subarray(0, 40).includes(signedAround))
+    return 'Đây là tệp đã ký dạng .p7m, bọc ngoài nội dung. Hãy mở bằng phần mềm ký số, lưu riêng bản PDF rồi tải lên; giữ bản gốc vì chữ ký nằm ở đó.'
+  if (head.includes('%PDF-'))
     return 'Trước nội dung PDF còn dữ liệu khác, thường do máy quét hoặc máy in thêm vào. Hãy mở tệp, in lại ra PDF rồi tải lên.'
-  return strangers.find((one) => one.content.test(content) || one.name?.test(name))?.sentence
+  const known = strangers.find((one) => one.content.test(content) || one.name?.test(name))
+  if (known) return known.sentence
+  if (webPage.test(head.toString('utf8').replace(/^\uFEFF/, '')))
+    return 'Đây là trang web hoặc tệp XML, không phải PDF hay ảnh. Hãy mở tệp, in ra PDF rồi tải lên.'
+  return looksLikeImage.test(name)
+    ? 'Tệp này không phải là ảnh, hoặc đã hỏng. Hãy mở ảnh, lưu lại thành JPG hoặc PNG rồi tải lên.'
+    : 'Tệp này không phải là PDF, ảnh JPG hay PNG. Hãy mở tệp, in ra PDF rồi tải lên.'
+}
+
+/** Names that images of one family give themselves, which the library takes for those of films. */
+const heicBrands = /^(?:hei|hev|mif|msf)/
+
+/** What the bytes say that they are; the library knows the first name alone that such an image gives itself, and passes over a byte order mark. */
+const contentOf = async (head: Buffer): Promise<string> => {
+  // Comes with the first upload, like everything that only uploads need.
+  const { fileTypeFromBuffer } = await import('file-type')
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''
+  if (mime === 'application/pdf' && head.indexOf('%PDF-') > 0) return ''
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return mime
+  const names: string[] = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length)).match(/.{4}/gs) ?? []
+  if (names.includes('avif')) return 'image/avif'
+  return heicBrands.test(names[0] ?? '') ? 'image/heic' : mime
 }
 
 /**
  * The type of a file by its first bytes, as it is kept; its name and the type that the sender declares do not count. Any other file is
  * refused, with what it is and what to do, as a wrong image if its bytes or its name are an image's, else as a wrong PDF.
  */
-export const typeOfContent = async (head: Uint8Array, claimedName: string): Promise<FileType> => {
-  // Comes with the first upload, like everything that only uploads need.
-  const { fileTypeFromBuffer } = await import('file-type')
-  const content = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? ''
+export const typeOfContent = async (head: Buffer, claimedName: string): Promise<FileType> => {
+  const content = await contentOf(head)
   const type = drawnAsJpg.has(content) ? 'image/jpeg' : fileTypes.find((one) => one === content)
   if (type) return type
   const isImage = content.startsWith('image/') || looksLikeImage.test(claimedName)

@@ -102,6 +102,9 @@ describe('redrawImage', () => {
   it('draws a photo of a telephone with 108 megapixels at half its sides', async () => {
     const before = await flat(12_000, 9_000).jpeg({ quality: 30 }).toBuffer()
     expect(await sharp(await redraw(before, 'image/jpeg')).metadata()).toMatchObject({ width: 6000, height: 4500 })
+    const size = { width: 256, height: 256 }
+    const drawing = drawPicture(Readable.from([before]), 'a.jpg', { ...size, fit: 'cover', maxBytes: before.length })
+    expect(await sharp(await drawing).metadata()).toMatchObject(size)
   })
 
   it('says that the disk is full, and not that the picture is wrong', async () => {

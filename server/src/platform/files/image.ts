@@ -8,7 +8,7 @@ import type { FileType } from './file-type.ts'
 /** The largest photo of a telephone with 50 megapixels is 8192 × 6144. A small file may declare far more: a bomb. */
 const maxImagePixels = 52_000_000
 /** JPG of one pass is drawn at half its sides as it is read, line by line, in less memory than a whole image: 200 megapixels of a telephone. */
-const maxShrunkPixels = 4 * maxImagePixels
+export const maxShrunkPixels = 4 * maxImagePixels
 /** Images with a palette, of WebP and AVIF are held in memory as a whole and more than once. Cameras write no such files. */
 const maxHeldPixels = 16_000_000
 /** JPG of several passes is held once, in 3 to 6 bytes a pixel: a camera of 24 megapixels. */
@@ -88,7 +88,7 @@ const whyTooLarge = (metadata: Metadata): string | null => {
 }
 
 /** How many pixels are drawn, and to which longer side a larger image is made smaller. */
-const measured = async (file: string): Promise<{ pixels: number; longest: number | null }> => {
+export const measured = async (file: string): Promise<{ pixels: number; longest: number | null }> => {
   // Its head alone is read, whatever it announces.
   const metadata = await (await openImage(file, false)).metadata()
   const sentence = whyTooLarge(metadata)

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuseFile, typeOfContent } from './file-type.ts'
 import sharp from 'sharp'
-import { faultOfDrawing, maxSeconds, openImage } from './image.ts'
+import { faultOfDrawing, maxSeconds, maxShrunkPixels, measured, openImage } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 
 export type PictureSize = {
@@ -18,7 +18,8 @@ export type PictureSize = {
 
 const draw = async (file: string, { width, height, fit }: PictureSize, seconds: number): Promise<Buffer> => {
   try {
-    const image = await openImage(file)
+    await measured(file)
+    const image = await openImage(file, maxShrunkPixels)
     return await image
       .timeout({ seconds })
       .autoOrient()

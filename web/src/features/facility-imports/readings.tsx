@@ -51,7 +51,7 @@ export const Strips = ({ shown, importing }: Props) => {
           isBusy={importing.isBusy}
           onAction={() => arrange({ lettersAsWritten: true })}
         >
-          {`${formatNumber(letters.count)} ô viết bằng phông ${letters.names.join(', ')}, đã chuyển: “${letters.sample.written}” thành “${letters.sample.understood}”.`}
+          {`${formatNumber(letters.count)} ô viết bằng bảng mã ${letters.names.join(', ')}, đã chuyển: “${letters.sample.written}” thành “${letters.sample.understood}”.`}
         </Banner>
       )}
       {lettersAsWritten && (

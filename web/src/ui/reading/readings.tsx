@@ -157,7 +157,7 @@ export const Readings = ({ readings, counts, onChooseAll, ...given }: Props) => 
         count={counts?.understood ?? understood.length}
         {...rest}
       />
-      <Group title="Phông chữ cũ" readings={letters} count={counts?.letters ?? letters.length} {...rest} />
+      <Group title="Phông chữ cũ, sai bảng mã" readings={letters} count={counts?.letters ?? letters.length} {...rest} />
     </>
   )
 }

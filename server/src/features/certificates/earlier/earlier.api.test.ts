@@ -111,7 +111,8 @@ describe('a certificate of before the system', () => {
     expect(await fieldsOf({ issuedOn: addDays(today, 1) })).toHaveProperty('items.0.issuedOn')
     expect(await fieldsOf({ validUntil: '2025-01-31' })).toHaveProperty('items.0.validUntil')
     expect(await fieldsOf({ validUntil: '2045-01-31' })).toHaveProperty('items.0.validUntil')
-    expect(await fieldsOf({ number: given.number })).toEqual({ 'items.0.number': 'Số giấy này đã có.' })
+    const written = `GCN số: ${given.number.toLowerCase().replace('-', ' – ')}.`
+    expect(await fieldsOf({ number: written })).toEqual({ 'items.0.number': 'Số giấy này đã có.' })
     const again = await enter([item(facility.id, { level })])
     expect([again.status, again.error.code]).toEqual([409, 'CERTIFICATE_ALREADY_EXISTS'])
     const both = await Promise.all([1, 2].map(() => enter([item(free.id, { level })])))

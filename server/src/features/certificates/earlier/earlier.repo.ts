@@ -61,7 +61,17 @@ export const listLevels = async (db: Db): Promise<Level[]> => {
 export const findDecision = async (db: Db, number: string, decidedOn: string): Promise<string | null> => {
   const { rows } = await sql<{
     id: string
-  }>`select id from recognition_decisions where number = ${number} and withdrawn_at is null
+  }>`select id from recognition_decisions
+    where translate(upper(number), 'Đ', 'D') = translate(upper(${number}), 'Đ', 'D') and withdrawn_at is null
     and extract(year from decided_on) = extract(year from ${decidedOn}::date)`.execute(db)
   return rows[0]?.id ?? null
+}
+
+/** Which numbers are on certificates, in whatever case; what was entered by mistake is free again. */
+export const listTaken = async (db: Db, numbers: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{
+    number: string
+  }>`select number from certificates where end_kind is distinct from 'mistaken'
+    and upper(number) = any(${numbers.map((number) => number.toUpperCase())}::text[])`.execute(db)
+  return rows.map(({ number }) => number)
 }

@@ -3,6 +3,8 @@ import { interestSentence } from '@nhanxanh/contract/features/assessments.hands'
 import { earlierFieldNames } from '@nhanxanh/contract/features/certificates.earlier'
 import type { EarlierItem, EarlierRow } from '@nhanxanh/contract/features/certificates.earlier'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { identityCodeTypes, normaliseIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import { foldedNumber } from '@nhanxanh/contract/shared/paper-number'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
@@ -42,9 +44,15 @@ export const receiveEarlier = async (context: Acting): Promise<UploadedList> => 
   return { name: file.name, sheets: await readSheets(file, isHead) }
 }
 
+/** What a cell may say as the code of a facility, or as the number that it is known by. */
+const codesIn = (text: string): string[] => identityCodeTypes.map((type) => normaliseIdentityCode(type, text))
+
 /** The facility that a list means: by its code or identity code, else the only one of its name. */
 const meant = (text: string, known: readonly EarlierFacility[]): EarlierFacility | null => {
-  const byCode = known.find(({ code, identity_code: identity }) => code === text || identity === text)
+  const codes = codesIn(text)
+  const byCode = known.find(({ code, identity_code: identity }) =>
+    [code, identity].some((each) => codes.includes(each ?? '')),
+  )
   if (byCode) return byCode
   const sameName = known.filter(({ name_folded: folded }) => folded === foldText(text))
   return sameName.length === 1 ? (sameName[0] ?? null) : null
@@ -85,7 +93,7 @@ export const judgeEarlier = async (
 ): Promise<OutputOf<typeof certificates.readEarlier>> => {
   const { rows, missing } = readEarlierList(findList(sheets, earlierList))
   const names = rows.map(({ facility }) => facility)
-  const facilities = await repo.findNamed(db, names, names.map(foldText))
+  const facilities = await repo.findNamed(db, names.flatMap(codesIn), names.map(foldText))
   const known = { facilities, levels: await repo.listLevels(db), readDays: daysReader(rows) }
   audit({ changes: { list: { before: null, after: { name, rows: rows.length } } } })
   return {
@@ -147,14 +155,12 @@ const heldFacilities = async ({ db, caller }: Holding, items: readonly EarlierIt
 }
 
 const assertNumbersFree = async (db: Db, items: readonly EarlierItem[]): Promise<void> => {
-  const taken = new Set(
-    await certificatesRepo.takenNumbers(
-      db,
-      items.map(({ number }) => number),
-    ),
-  )
+  const numbers = items.map(({ number }) => number)
+  const taken = new Set((await repo.listTaken(db, numbers)).map(foldedNumber))
   const fields = Object.fromEntries(
-    items.flatMap(({ number }, at) => (taken.has(number) ? [[`items.${at}.number`, 'Số giấy này đã có.']] : [])),
+    numbers.flatMap((number, at) =>
+      taken.has(foldedNumber(number)) ? [[`items.${at}.number`, 'Số giấy này đã có.']] : [],
+    ),
   )
   if (taken.size > 0) throw new Refusal('CERTIFICATE_NUMBER_EXISTS', { fields })
 }
@@ -163,11 +169,11 @@ const assertNumbersFree = async (db: Db, items: readonly EarlierItem[]): Promise
 const decisionsFor = async ({ db, caller, now }: Acting, { items, signerName, signerTitle, fileId }: Entering) => {
   const ids = new Map<string, string>()
   for (const { decisionNumber: number, decidedOn } of items) {
-    if (ids.has(number)) continue
+    if (ids.has(foldedNumber(number))) continue
     const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
     const row = { ...columnsOf({ number, decidedOn, signerName, signerTitle, fileId }), ...by }
     const known = await repo.findDecision(db, number, decidedOn)
-    ids.set(number, known ?? (await certificatesRepo.createDecision(db, row)))
+    ids.set(foldedNumber(number), known ?? (await certificatesRepo.createDecision(db, row)))
   }
   return ids
 }
@@ -233,7 +239,7 @@ export const enterEarlier = async (
   for (const item of asked) {
     const facility = known.get(item.facilityId)
     const level = levels.find(({ type, key }) => type === facility?.type && key === item.level)
-    const decisionId = decisions.get(item.decisionNumber)
+    const decisionId = decisions.get(foldedNumber(item.decisionNumber))
     if (!facility || !level || decisionId === undefined) throw new Error('What was judged a moment ago is gone')
     items.push(await written(context, given, { facility, item, decisionId, level }))
   }

@@ -1,3 +1,4 @@
+import { plainSigns } from '@nhanxanh/contract/shared/paper-number'
 import type { Db } from '../../../db/types.ts'
 import { writeOwnAudit } from '../../../http/audit.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
@@ -85,7 +86,11 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
 
 /** Codes of records in a text, as people write them down. */
 const codesIn = (text: string): string[] =>
-  (text.toUpperCase().match(/(?:[A-Z0-9]+-)*[A-Z]{2}-\d{4}-\d{4,}/g) ?? []).slice(0, 5)
+  (
+    plainSigns(text)
+      .toUpperCase()
+      .match(/(?:[A-Z0-9]+-)*[A-Z]{2}-\d{4}-\d{4,}/g) ?? []
+  ).slice(0, 5)
 
 type Proposing = Pick<Taking, 'parts' | 'place' | 'mail'> & { proposal: Proposal }
 

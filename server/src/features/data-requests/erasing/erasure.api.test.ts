@@ -96,6 +96,9 @@ it('takes the person out of every table but what the preview keeps, and the chai
     { params: { id: contact.id }, body: { body: `Gọi cho ${name} số 0912 345 001.` } },
     by('clerk'),
   )
+  const [note] = await rows.selectFrom('contact_entries').select('id').where('contact_id', '=', contact.id).execute()
+  const original = { entry_id: note?.id ?? '', mail_id: null, source: Buffer.from(`From: ${name} <${owner.email}>`) }
+  await rows.insertInto('contact_originals').values(original).execute()
   const other = await contactOf(`Phạm Thị Khác ${mark}`, `khac-${mark}@kiemthu.example`, '0912 345 002')
   await seal()
   expect(await problems()).toEqual([])
@@ -116,7 +119,13 @@ it('takes the person out of every table but what the preview keeps, and the chai
   const { data: preview } = await call(dataRequests.preview, { params }, by('clerk'))
   expect(preview.obstacle).toBe(null)
   expect(preview.erased.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['Tài khoản', 'Liên hệ', 'Phiên đăng nhập', 'Trao đổi trong liên hệ']),
+    expect.arrayContaining([
+      'Tài khoản',
+      'Liên hệ',
+      'Phiên đăng nhập',
+      'Trao đổi trong liên hệ',
+      'Bản gốc của thư trong liên hệ',
+    ]),
   )
   expect(preview.kept.map(({ what }) => what)).toEqual(['Yêu cầu này và diễn biến của nó'])
   const untouched = () =>
@@ -128,6 +137,7 @@ it('takes the person out of every table but what the preview keeps, and the chai
   expect(done.can).toMatchObject({ erase: false, finish: true, refuse: false, choose: false })
   const left = await tablesWith([name, owner.email, phone, '0912345001', '0912 345 001'])
   expect(left.filter((table) => !table.startsWith('data_request'))).toEqual([])
+  expect(await rows.selectFrom('contact_originals').select('id').execute()).toEqual([])
   expect((await untouched()).rows).toEqual(before.rows)
   const signIn = await call(portal.login, { body: { email: owner.email, password: owner.password } })
   expect(signIn.status).not.toBe(200)

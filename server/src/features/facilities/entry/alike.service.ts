@@ -1,5 +1,6 @@
 import type { facilities } from '@nhanxanh/contract/features/facilities'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
+import { normaliseIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import { normalisePhone } from '@nhanxanh/contract/shared/phone'
 import type { z } from 'zod'
 import { sightOf } from '../../../db/assigned.ts'
@@ -8,6 +9,9 @@ import { toGrounds } from '../facilities.presenter.ts'
 import { findAlike } from '../duplicates.repo.ts'
 
 type Asked = z.output<typeof facilities.alike.query>
+
+/** A number whose type is not asked for, as it is stored. */
+const ofAnyType = (code: string): string => normaliseIdentityCode(/\p{L}/u.test(code) ? 'DECISION' : 'MST', code)
 
 /** The facilities that look like what is being typed; nothing is asked before something is there that could be alike. */
 export const alikeTo = async ({ db, caller }: Reading, asked: Asked) => {
@@ -18,7 +22,7 @@ export const alikeTo = async ({ db, caller }: Reading, asked: Asked) => {
       name: name === '' || !asked.communeCode ? null : name,
       communeCode: asked.communeCode ?? null,
       phone: asked.phone ? normalisePhone(asked.phone) : null,
-      identityCode: asked.identityCode ? asked.identityCode.replaceAll(/[\s.]/g, '').toUpperCase() : null,
+      identityCode: asked.identityCode ? ofAnyType(asked.identityCode) : null,
       except: asked.except ?? null,
     },
     sightOf('facilities', 'other.id', caller),

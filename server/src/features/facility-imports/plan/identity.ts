@@ -1,4 +1,4 @@
-import { checkIdentityCode } from '@nhanxanh/contract/shared/identity-code'
+import { checkIdentityCode, normaliseIdentityCode } from '@nhanxanh/contract/shared/identity-code'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { checkTaxCode } from '@nhanxanh/contract/shared/tax-code'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -8,6 +8,12 @@ import type { Choice, Understood } from '../../../platform/sheets/understand/und
 export type Identity = { type: IdentityCodeType; code: string }
 
 const digitsOf = (text: string): string => text.replace(/[\s.\p{Pd}\p{Cf}']/gu, '')
+/** Digits with some typed as the letters that look like them; the number that is meant, null for any other text. */
+const withoutLetters = (text: string): string | null => {
+  const word = text.replace(/[\s.\p{Pd}\p{Cf}']/gu, '')
+  const isMeant = /^[\dOIL|]{10,13}$/i.test(word) && /[a-z|]/i.test(word) && /\d.*\d/.test(word)
+  return isMeant ? word.replace(/O/gi, '0').replace(/[IL|]/gi, '1') : null
+}
 const padded = (digits: string, length: number): string => digits.padStart(length, '0')
 
 /** What a cell says before the number: `MST: 4200000001`, `CCCD số 056090001234`. */
@@ -49,6 +55,9 @@ export const identityProblem = (text: string): string | null => {
   const bare = code.replace(/[\s\p{Pd}\p{Cf}']/gu, '')
   const known = problems.find(([shape]) => shape.test(bare))?.[1]
   if (known !== undefined) return known
+  const meant = withoutLetters(code)
+  if (meant !== null && !isTax(normaliseIdentityCode('MST', meant)) && !isPerson(meant))
+    return `Trong số này có chữ O, I hoặc L ở chỗ của chữ số 0 hoặc 1, và đọc là ${meant} cũng không đúng. Hãy xem lại trên giấy.`
   const digits = digitsOf(code)
   const isOld = /^\d{9}$/.test(digits) && (label === 'CCCD' || checkTaxCode(`0${digits}`) !== null)
   return isOld ? oldNumber : null
@@ -116,11 +125,20 @@ export const readIdentity = (text: string): Understood<Identity> => {
   const several = oneOf(given)
   if (several !== null) return several
   const { label, code } = parted(given)
+  const meant = withoutLetters(code)
+  if (meant !== null) {
+    const type = isPerson(meant) ? 'CCCD' : 'MST'
+    const read = normaliseIdentityCode(type, meant)
+    return { value: { type, code: read }, shown: read }
+  }
   const digits = digitsOf(code)
   const shown = code === given ? null : code
   const branch = branchOf(code)
   if (branch !== null) return { value: { type: 'MST', code: branch }, shown: branch === given ? null : branch }
-  if (/\//.test(code) || /q[đd]/i.test(code)) return { value: { type: 'DECISION', code }, shown }
+  if (/\//.test(code) || /q[đd]/i.test(code)) {
+    const decision = normaliseIdentityCode('DECISION', code)
+    return { value: { type: 'DECISION', code: decision }, shown: decision === given ? null : decision }
+  }
   const repaired = withZeros(digits, label)
   if (repaired !== null) return repaired
   const chance = label === null ? byChance(digits) : null

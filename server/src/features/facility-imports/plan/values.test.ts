@@ -135,6 +135,7 @@ describe('the number of a paper', () => {
     ['GPKD: 37.H8.012345', 'hộ kinh doanh'],
     ['CMND 225123402 cấp 2010', 'không còn được dùng'],
     ['đang làm', 'không có số'],
+    ['42OOOOOOO2', 'chữ O, I hoặc L'],
   ])('that is none is told: %s', (text, problem) => expect(identityProblem(text)).toContain(problem))
 
   it.each([
@@ -146,6 +147,11 @@ describe('the number of a paper', () => {
     ['4200000001.0', '4200000001'],
     [`${withCheck('420123456')}-1`, `${withCheck('420123456')}-001`],
     ['100109106001', '0100109106-001'],
+    ['42OOOOOOO1', '4200000001'],
+    ['MST: O1OO1O91O6', '0100109106'],
+    ['O100l09106-OO1', '0100109106-001'],
+    ['CCCD O56O9OOO1234', '056090001234'],
+    ['Số: 12 / QD–UBND', '12/QĐ-UBND'],
     ['MST/CCCD: 4200000001', '4200000001'],
     ['CCCD: 056090001234 (cấp 2021)', '056090001234'],
   ])('is understood otherwise than written: %s', (text, code) =>

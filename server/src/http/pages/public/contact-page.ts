@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
+import { email } from '@nhanxanh/contract/shared/fields'
 import type { FastifyInstance } from 'fastify'
 import { both, escaped, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
@@ -17,6 +18,7 @@ type Field = {
   en: string
   max: number
   type?: string
+  mode?: string
   isRequired?: true
   hint?: [string, string]
 }
@@ -27,7 +29,8 @@ const fields: readonly Field[] = [
     vi: 'Email',
     en: 'E-mail',
     max: 254,
-    type: 'email',
+    // One of type "email" would refuse `Lan <a@b.vn>`, which the call takes.
+    mode: 'email',
     hint: ['Cần email hoặc số điện thoại để nhận phản hồi.', 'E-mail or telephone is needed for an answer.'],
   },
   { name: 'phone', vi: 'Số điện thoại', en: 'Telephone', max: 40, type: 'tel' },
@@ -56,13 +59,13 @@ const wrongOf = (name: string, { fields: wrong }: Refused): { attributes: string
 }
 
 const inputOf = (
-  { name, vi, en, max, type = 'text', isRequired, hint }: Field,
+  { name, vi, en, max, type = 'text', mode, isRequired, hint }: Field,
   written: Written,
   refused: Refused,
 ): string => {
   const { attributes, text } = wrongOf(name, refused)
   return `<label for="${name}">${both(vi, en)}</label>${hint ? `<p class="hint">${both(...hint)}</p>` : ''}
-<input class="inp" id="${name}" name="${name}" type="${type}" maxlength="${max}"${isRequired ? ' required' : ''} value="${escaped(written[name] ?? '')}"${attributes}>${text}`
+<input class="inp" id="${name}" name="${name}" type="${type}" maxlength="${max}"${mode ? ` inputmode="${mode}" autocomplete="${mode}"` : ''}${isRequired ? ' required' : ''} value="${escaped(written[name] ?? '')}"${attributes}>${text}`
 }
 
 const kindsOf = (written: Written): string =>
@@ -97,7 +100,8 @@ export const contactPage = (issuer: Issuer, written: Written = {}, refused: Refu
 <span class="en" lang="en">Contact the programme</span></div></header>${formOf(written, refused)}</article></div></main>`,
   )
 
-const thanksPage = (issuer: Issuer, code: string): string =>
+/** `address`: as it was understood; null where there is a telephone alone. */
+const thanksPage = (issuer: Issuer, code: string, address: string | null): string =>
   pageOf(
     title,
     '/lien-he',
@@ -105,8 +109,8 @@ const thanksPage = (issuer: Issuer, code: string): string =>
     `<main><div class="v"><article class="paper s-green"><header class="say alone"><div><h1>Đã nhận liên hệ</h1>
 <span class="en" lang="en">Your message has arrived</span></div>
 <p>${both(
-      `Cảm ơn quý khách. ${code === '' ? '' : `Mã liên hệ là ${code}. `}Chương trình sẽ phản hồi qua địa chỉ quý khách để lại.`,
-      'Thank you. The programme will answer to the address that you left.',
+      `Cảm ơn quý khách. ${code === '' ? '' : `Mã liên hệ là ${code}. `}Chương trình sẽ phản hồi qua ${address ?? 'số điện thoại quý khách để lại'}.`,
+      `Thank you. The programme will answer to ${address ?? 'the telephone number that you left'}.`,
     )}</p></header></article></div></main>`,
   )
 
@@ -154,7 +158,7 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
       })
       const { data, fields: wrong = {} } = answered.json<Answer>()
       const issuer = await known.issuer()
-      if (data) return send(reply, thanksPage(issuer, data.code))
+      if (data) return send(reply, thanksPage(issuer, data.code, email.safeParse(written['email']).data ?? null))
       const isAtFields = Object.keys(wrong).length > 0
       const message =
         troubles[answered.statusCode] ?? (isAtFields ? null : 'Chưa gửi được. Vui lòng thử lại sau ít phút.')

@@ -22,7 +22,7 @@ export const tooMuch = {
   unpacked:
     'Tệp quá lớn hoặc quá phức tạp để đọc. Nếu bảng có nhiều dòng trống được định dạng (kẻ khung, tô màu, chỉnh chiều cao), hãy chép riêng phần có chữ sang một tệp mới; nếu danh sách dài, hãy chia thành nhiều tệp.',
   rows: (sheet: string) =>
-    `Trang “${sheet}” có quá nhiều dòng: mỗi trang có tối đa ${formatNumber(maxRows)} dòng. Hãy xoá các dòng thừa, hoặc chia thành nhiều tệp.`,
+    `Trang “${sheet}” có quá nhiều dòng: mỗi trang có tối đa ${formatNumber(maxRows)} dòng có chữ, số hoặc công thức, kể cả số thứ tự và công thức kéo sẵn. Hãy chép riêng phần cần dùng sang một tệp mới, hoặc chia thành nhiều tệp.`,
   columns: (sheet: string) =>
     `Trang “${sheet}” có quá nhiều cột: mỗi trang có tối đa ${maxColumns} cột. Hãy xoá các cột thừa.`,
   cell: (sheet: string, line: number, column: number, length: number) =>

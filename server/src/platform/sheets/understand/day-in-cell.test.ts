@@ -32,6 +32,8 @@ describe('the fifth of January 2024', () => {
     'Thứ Sáu, 05/01/2024',
     '5 / 1 / 2024',
     '05/01/2024.',
+    '05/01/2567',
+    'ngày 5 tháng 1 năm 2567',
     '45296',
   ])('may be written %s', (text) => expect(readDay(text)).toEqual({ day: '2024-01-05', isPlain: false }))
 
@@ -39,9 +41,17 @@ describe('the fifth of January 2024', () => {
     expect(readDay(text)).toMatchObject({ isPlain: true }),
   )
 
-  it.each(['45/QĐ', '123456', '5/1', '2024', 'Jan 2024', '5 5 2024 5', '1/2/2024 và 3/4/2024'])('is not %s', (text) =>
-    expect(readDay(text)).toBeNull(),
-  )
+  it.each([
+    '45/QĐ',
+    '123456',
+    '5/1',
+    '2024',
+    'Jan 2024',
+    '5 5 2024 5',
+    '1/2/2024 và 3/4/2024',
+    '05/01/0024',
+    '5/1/2240',
+  ])('is not %s', (text) => expect(readDay(text)).toBeNull())
 })
 
 it.each<[readonly string[], ReturnType<typeof orderOf>]>([

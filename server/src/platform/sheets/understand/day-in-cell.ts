@@ -12,9 +12,20 @@ const dayMs = 86_400_000
 const epoch = 25_569
 const serials = { least: 20_000, most: 60_000 }
 
+/** Years of the Buddhist calendar, as programs set to Thai write them, are ahead by so many. */
+const buddhist = 543
+/** What a list of ours can speak of. */
+const isLikely = (year: number): boolean => year >= 1900 && year <= 2100
+
+const yearOf = (text: string): number => {
+  const year = Number(text)
+  if (text.length === 2) return (year < 70 ? 2000 : 1900) + year
+  return isLikely(year - buddhist) ? year - buddhist : year
+}
+
 const dayOf = (year: string, month: string | number, day: string): VietnamDay | null => {
-  const century = Number(year) < 70 ? 2000 : 1900
-  const whole = year.length === 2 ? String(century + Number(year)) : year
+  const whole = yearOf(year)
+  if (!isLikely(whole)) return null
   const iso = `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : null
@@ -69,7 +80,9 @@ export const readDay = (text: string, order: DayOrder = 'day-first'): ReadDay | 
   const given = text.trim()
   const alone = dateAlone(given)
   const day = inNumbers(alone, order) ?? inWords(alone) ?? asSerial(given)
-  return day === null ? null : { day, isPlain: order === 'day-first' && plain.test(given) }
+  return day === null
+    ? null
+    : { day, isPlain: order === 'day-first' && plain.test(given) && given.includes(day.slice(0, 4)) }
 }
 
 /** The same where it does not matter how it was written. */

@@ -14,6 +14,11 @@ describe('a text in the letters of an old font', () => {
     ['KH¸CH S¹N Lª LîI', 'KHÁCH SẠN LÊ LỢI', 'TCVN3'],
     ['NGUYEÃN VAÊN ÑÖÙC', 'NGUYỄN VĂN ĐỨC', 'VNI'],
     ['Ñöôøng Traàn Phuù', 'Đường Trần Phú', 'VNI'],
+    ['KhÃ¡ch sáº¡n', 'Khách sạn', 'UTF-8'],
+    ['HÃ\u00a0 Ná»™i', 'Hà Nội', 'UTF-8'],
+    ['Lá»\u0081 Ä\u0090Ã´ng', 'Lề Đông', 'UTF-8'],
+    ['KhÃƒÂ¡ch sÃ¡ÂºÂ¡n', 'Khách sạn', 'UTF-8'],
+    ['CafÃ© Biá»ƒn', 'Café Biển', 'UTF-8'],
   ])('is read as today: %s', (written, text, letters) => expect(fromOldLetters(written)).toEqual({ text, letters }))
 
   it.each([
@@ -26,6 +31,8 @@ describe('a text in the letters of an old font', () => {
     '25 °C',
     'Nguyễn Thị Hương',
     'Trà Lý',
+    'Ã Châu',
+    '5 €',
     '120 m²',
     '',
   ])('is none: %s', (written) => expect(fromOldLetters(written)).toBeNull())

@@ -1,8 +1,9 @@
-/** Fonts of before Unicode, in which a letter stood in the place of another one. */
-export type OldLetters = 'TCVN3' | 'VNI'
+/** Fonts of before Unicode, in which a letter stood in the place of another one; and UTF-8 that a program took for a text of single bytes. */
+export type OldLetters = 'TCVN3' | 'VNI' | 'UTF-8'
 export const oldLetterNames: Readonly<Record<OldLetters, string>> = {
   TCVN3: 'TCVN3 (.VnTime)',
   VNI: 'VNI',
+  'UTF-8': 'UTF-8 bị đọc nhầm',
 }
 
 /** Vowels with their tones: none, grave, hook, tilde, acute, dot below. */
@@ -115,6 +116,24 @@ const readings: readonly (readonly [OldLetters, (text: string) => string])[] = [
 /** `QĐ`, `ĐT`: short for words. */
 const short = /^[A-ZĐ]{2,5}$/
 
+/** The byte of each letter of Windows-1252; those without one are themselves, as browsers have it. */
+const bytes = new Map(
+  Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]),
+)
+
+/** A text whose letters are the bytes of UTF-8 (`KhÃ¡ch sáº¡n`), as often as it was taken for single bytes; null for any other. */
+const fromSingleBytes = (text: string): string | null => {
+  if (!/[\u00c3-\u00f4]/.test(text)) return null
+  const read = [...text].map((sign) => bytes.get(sign) ?? -1)
+  if (read.includes(-1)) return null
+  try {
+    const whole = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(read))
+    return fromSingleBytes(whole) ?? whole
+  } catch {
+    return null
+  }
+}
+
 const foreign = /[\u0080-\u00ff]/
 /** Letters beyond these bytes are those of a text of today. */
 const ofToday = /[\u0100-\u{10ffff}]/u
@@ -122,10 +141,12 @@ const betweenWords = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+/
 const oddWords = (text: string): string[] => text.split(betweenWords).filter((word) => foreign.test(word))
 
 /**
- * A text in the letters of an old font as it would be read today; null for any other. It is taken for one where each word with odd letters
+ * A text in the letters of an old font, or in bytes of UTF-8, as it would be read today; null for any other. It is taken for the first where each word with odd letters
  * becomes a word of Vietnamese, which not all of them were before.
  */
 export const fromOldLetters = (text: string): { text: string; letters: OldLetters } | null => {
+  const whole = fromSingleBytes(text)
+  if (whole !== null) return { text: whole, letters: 'UTF-8' }
   const odd = oddWords(text)
   if (odd.length === 0 || ofToday.test(text) || odd.every(isSyllable)) return null
   for (const [letters, read] of readings) {
