@@ -57,6 +57,6 @@ export const appealList: ListDeclaration<AppealRow, typeof appealRules.schema> =
   peek: { title: ({ name }) => name, draw: drawPeek },
   empty: {
     title: 'Không có khiếu nại nào ở mục này',
-    hint: 'Khiếu nại chủ cơ sở gửi qua cổng đăng ký và đơn giấy cán bộ nhập hiện tại đây.',
+    hint: 'Khiếu nại chủ cơ sở gửi qua cổng đăng ký và đơn giấy cán bộ nhập hiện ở đây.',
   },
 }

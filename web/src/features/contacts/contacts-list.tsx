@@ -118,6 +118,6 @@ export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema
   bulk: contactBulkActions,
   empty: {
     title: 'Không có liên hệ nào ở mục này',
-    hint: 'Liên hệ từ trang /lien-he và liên hệ cán bộ ghi lại hiện tại đây.',
+    hint: 'Liên hệ từ trang /lien-he và liên hệ cán bộ ghi lại hiện ở đây.',
   },
 }

@@ -45,6 +45,6 @@ export const dataRequestList: ListDeclaration<DataRequestRow, typeof dataRequest
   peek: { title: ({ name }) => name, draw: drawPeek },
   empty: {
     title: 'Không có yêu cầu nào ở mục này',
-    hint: 'Yêu cầu của chủ thể dữ liệu mà cán bộ ghi lại hiện tại đây.',
+    hint: 'Yêu cầu của chủ thể dữ liệu mà cán bộ ghi lại hiện ở đây.',
   },
 }

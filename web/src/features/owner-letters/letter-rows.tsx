@@ -50,7 +50,7 @@ const Acts = ({ letter, onPost }: ActsProps) => {
   )
   return (
     <span className={styles.acts}>
-      {act('Bản in', print.isPending, () => print.mutate({ id, isMarked: onPaper && canHandle }))}
+      {act('Tải bản in', print.isPending, () => print.mutate({ id, isMarked: onPaper && canHandle }))}
       {canHandle && onPaper && act('Đã gửi bưu điện', false, onPost)}
       {canHandle &&
         toPaperObstacle(letter) === null &&

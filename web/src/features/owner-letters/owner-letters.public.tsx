@@ -10,15 +10,13 @@ import { SectionState } from '../../ui/states/section-state.tsx'
 import { LetterRows } from './letter-rows.tsx'
 import { letterQueries, type About } from './owner-letters.queries.ts'
 
-/** What the owner was written about a record, and how it arrived; nothing for who may not read it. */
+/** What the owner was written about a record, and how it arrived; for who may read letters. */
 export const LettersAbout = (about: About) => {
-  const mayRead = useMay('/facilities', 'readLetters')
-  const query = useQuery({ ...letterQueries.about(about), enabled: mayRead })
-  if (!mayRead) return null
+  const query = useQuery(letterQueries.about(about))
   if (query.data === undefined) return <SectionState what="thư gửi chủ cơ sở" query={query} />
   const { items } = query.data
   return items.length === 0 ? (
-    <EmptyState kind="nothing" title="Chưa có thư" text="Thư gửi chủ cơ sở hiện tại đây từ việc đầu tiên." />
+    <EmptyState kind="nothing" title="Chưa có thư" text="Thư báo cho chủ cơ sở về hồ sơ này sẽ hiện ở đây." />
   ) : (
     <LetterRows items={items} />
   )

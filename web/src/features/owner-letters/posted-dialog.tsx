@@ -30,7 +30,13 @@ export const PostedDialog = ({ letter, onClose }: Props) => {
   const { form } = contractForm
   return (
     <FormDialog {...{ contractForm, onClose }} title={`Gửi bưu điện: ${letter.subject}`} verb="Ghi đã gửi">
-      <DayField label="Ngày gửi" withAsterisk {...form.getInputProps('postedOn')} />
+      <DayField
+        label="Ngày gửi"
+        withAsterisk
+        earliest={vietnamDay(letter.createdAt)}
+        latest={today}
+        {...form.getInputProps('postedOn')}
+      />
       <TextInput label="Số vận đơn hoặc số công văn đi" {...form.getInputProps('postedNumber')} />
     </FormDialog>
   )

@@ -63,7 +63,7 @@ const explained =
   'Mô phỏng chấm lại mọi phiếu đã nộp và phiếu đã công nhận theo bản nháp, rồi cho biết ai đổi mức và vì sao. Khi chưa có phiếu thật, hệ thống dùng bộ phiếu mẫu đi kèm.'
 const onlyDrafts = 'Tạo bản nháp mới, sửa, rồi mô phỏng để biết ai sẽ đổi mức nếu bản nháp được phát hành.'
 const onlyReading =
-  'Kết quả hiện tại đây sau khi người soạn mô phỏng bản nháp: ai sẽ đổi mức nếu bản nháp được phát hành, và vì sao.'
+  'Kết quả hiện ở đây sau khi người soạn mô phỏng bản nháp: ai sẽ đổi mức nếu bản nháp được phát hành, và vì sao.'
 
 /** What this person can do next, or whom the result depends on. */
 const noneYetWords = (canStart: boolean, canDraft: boolean): string => {

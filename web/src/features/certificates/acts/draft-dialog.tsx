@@ -52,10 +52,12 @@ export const DraftDialog = (props: Props) => {
   const contractForm = useDraft(props, acts[0] ?? 'suspend')
   const { form } = contractForm
   const { act } = form.getValues()
+  const told = (of: DraftedAct) => doneEvent(of, certificate.events)?.reason ?? ''
   const choose = (chosen: string) => {
     const next = chosen as DraftedAct
     form.setFieldValue('act', next)
-    form.setFieldValue('reason', doneEvent(next, certificate.events)?.reason ?? '')
+    // What somebody typed stays.
+    if ([told(act), ''].includes(form.getValues().reason)) form.setFieldValue('reason', told(next))
   }
   return (
     <FormDialog contractForm={contractForm} title="Soạn quyết định" verb="Soạn và tải về" size="lg" onClose={onClose}>

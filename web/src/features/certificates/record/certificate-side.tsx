@@ -114,6 +114,7 @@ const Reminders = ({ certificate: { reminders, validUntil, endKind } }: Props) =
 /** What is known of a certificate beside its paper. */
 export const CertificateSide = ({ certificate }: Props) => {
   const { facility, changedFacts, chain, number } = certificate
+  const mayReadLetters = useMay('/facilities', 'readLetters')
   return (
     <section className={styles.card} aria-label="Thông tin">
       <div className={styles.scroll}>
@@ -145,9 +146,11 @@ export const CertificateSide = ({ certificate }: Props) => {
             <SealedRecord certificate={certificate} code={certificate.assessment.code} />
           )}
         </FactsSection>
-        <FactsSection title="Thư gửi chủ cơ sở">
-          <LettersAbout certificateId={certificate.id} />
-        </FactsSection>
+        {mayReadLetters && (
+          <FactsSection title="Thư gửi chủ cơ sở">
+            <LettersAbout certificateId={certificate.id} />
+          </FactsSection>
+        )}
         <FactsSection title="Dòng thời gian">
           <StoryTimeline
             story={recordStory('certificate', certificates.story, certificate.id)}

@@ -101,7 +101,7 @@ const Alone = () => (
     <EmptyState
       kind="nothing"
       title="Chưa có phiên bản khác để so sánh"
-      text="Khi có bản nháp hoặc phiên bản mới, những gì được thêm, chuyển, sửa hay bỏ hiện tại đây."
+      text="Khi có bản nháp hoặc phiên bản mới, những gì được thêm, chuyển, sửa hay bỏ hiện ở đây."
     />
   </div>
 )

@@ -41,7 +41,7 @@ export const AssessmentsPart = ({ id }: Props) => (
     heads={['Phiếu', 'Loại', 'Bộ tiêu chí', 'Tình trạng', 'Thẩm định viên', 'Ngày nộp']}
     rowKey={(row) => row.id}
     cells={assessmentCells}
-    empty={{ title: 'Chưa có phiếu đánh giá', text: 'Phiếu của cơ sở hiện tại đây từ khi chủ cơ sở bắt đầu.' }}
+    empty={{ title: 'Chưa có phiếu đánh giá', text: 'Phiếu của cơ sở hiện ở đây từ khi chủ cơ sở bắt đầu.' }}
   />
 )
 
@@ -84,7 +84,7 @@ export const ContactsPart = ({ id }: Props) => (
     heads={['Chủ đề', 'Loại', 'Trạng thái', 'Kết luận', 'Người xử lý', 'Nhận lúc']}
     rowKey={(row) => row.id}
     cells={contactCells}
-    empty={{ title: 'Không có phản ánh nào', text: 'Liên hệ được gắn với cơ sở này hiện tại đây.' }}
+    empty={{ title: 'Không có phản ánh nào', text: 'Liên hệ được gắn với cơ sở này hiện ở đây.' }}
   />
 )
 
@@ -116,7 +116,7 @@ export const FilesPart = ({ id }: Props) => (
     heads={['Tệp', 'Thuộc', 'Dung lượng', 'Người tải lên', 'Tải lên lúc', 'Lần kiểm tra gần nhất', 'Mã băm SHA-256']}
     rowKey={(row) => row.id}
     cells={fileCells}
-    empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện tại đây.' }}
+    empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện ở đây.' }}
   />
 )
 

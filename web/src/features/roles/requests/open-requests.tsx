@@ -55,7 +55,7 @@ const Requests = ({ items, kept }: RequestsProps) =>
     <EmptyState
       kind="nothing"
       title="Không có yêu cầu nào đang chờ"
-      text="Khi có người xin một quyền, yêu cầu của họ hiện tại đây để bạn trả lời."
+      text="Khi có người xin một quyền, yêu cầu của họ hiện ở đây để bạn trả lời."
     />
   ) : (
     <ul className={styles.list}>

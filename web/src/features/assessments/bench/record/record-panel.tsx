@@ -151,6 +151,7 @@ const Facts = () => {
 export const RecordPanel = () => {
   const { assessment } = useJudging()
   const { asked, ask, showRight } = usePanes()
+  const mayReadLetters = useMay('/facilities', 'readLetters')
   const close = () => ask(null)
   return (
     <SidePanel title="Phiếu và người thẩm định" className="small" onClose={() => showRight('evidence')}>
@@ -158,9 +159,11 @@ export const RecordPanel = () => {
       <Visits />
       <Paper />
       <Facts />
-      <Part title="Thư gửi chủ cơ sở">
-        <LettersAbout assessmentId={assessment.id} />
-      </Part>
+      {mayReadLetters && (
+        <Part title="Thư gửi chủ cơ sở">
+          <LettersAbout assessmentId={assessment.id} />
+        </Part>
+      )}
       <Part title="Lịch sử">
         <StoryTimeline
           story={recordStory('assessment', assessments.story, assessment.id)}
