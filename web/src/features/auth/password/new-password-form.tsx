@@ -1,29 +1,11 @@
 import { passwordRules } from '@nhanxanh/contract/shared/password-rules'
-import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
+import { PasswordRules } from '../../../lib/fields/password-rules.tsx'
 import { PlainButton } from '../../../ui/plain/plain-button.tsx'
 import styles from '../login.module.css'
 import { PasswordField } from './password-field.tsx'
 import own from '../recovery/recovery.module.css'
-
-/** The rules of a password, each ticked as it comes to hold. */
-const RuleList = ({ password }: { password: string }) => (
-  <ul className={`muted ${own.rules}`} aria-label="Yêu cầu đối với mật khẩu">
-    {passwordRules.map(({ label, holds }) => {
-      const isHeld = holds(password)
-      return (
-        <li key={label} data-holds={isHeld || undefined}>
-          {isHeld ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
-          <span>
-            {label}
-            <span className="visually-hidden">{isHeld ? ': đạt' : ': chưa đạt'}</span>
-          </span>
-        </li>
-      )
-    })}
-  </ul>
-)
 
 type Chosen = { currentPassword: string; password: string; confirmPassword: string }
 type Props = {
@@ -102,7 +84,7 @@ export const NewPasswordForm = (props: Props) => {
       <input type="text" name="username" autoComplete="username" value={props.email} readOnly hidden />
       {props.isReplacing && field('currentPassword', 'Mật khẩu tạm')}
       {field('password', 'Mật khẩu mới')}
-      <RuleList password={chosen.password} />
+      <PasswordRules password={chosen.password} />
       {field('confirmPassword', 'Nhập lại mật khẩu mới')}
       {errors.form && (
         <p role="alert" className={`small ${own.trouble}`}>

@@ -2,9 +2,9 @@ import { PasswordInput } from '@mantine/core'
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import { profile } from '@nhanxanh/contract/features/profile'
 import { newPassword } from '@nhanxanh/contract/shared/fields'
-import { passwordRules } from '@nhanxanh/contract/shared/password-rules'
 import { z } from 'zod'
 import { call } from '../../../lib/api/client.ts'
+import { PasswordRules } from '../../../lib/fields/password-rules.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
@@ -64,13 +64,7 @@ const PasswordSection = ({ person }: { person: CurrentUser }) => {
           withAsterisk
           {...form.getInputProps('password')}
         />
-        <ul className={styles.rules} aria-label="Yêu cầu đối với mật khẩu">
-          {passwordRules.map(({ label, holds }) => (
-            <li key={label} className="muted">
-              {label}: {holds(password) ? 'đạt' : 'chưa đạt'}
-            </li>
-          ))}
-        </ul>
+        <PasswordRules password={password} />
         <PasswordInput
           label="Nhập lại mật khẩu mới"
           autoComplete="new-password"
