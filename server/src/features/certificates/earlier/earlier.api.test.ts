@@ -115,8 +115,11 @@ describe('a certificate of before the system', () => {
     expect(await fieldsOf({ number: written })).toEqual({ 'items.0.number': 'Số giấy này đã có.' })
     const again = await enter([item(facility.id, { level })])
     expect([again.status, again.error.code]).toEqual([409, 'CERTIFICATE_ALREADY_EXISTS'])
-    const both = await Promise.all([1, 2].map(() => enter([item(free.id, { level })])))
+    const decisionNumber = `số ${given.decisionNumber.replace('Đ', 'D').toLowerCase()}.`
+    const both = await Promise.all([1, 2].map(() => enter([item(free.id, { level, decisionNumber })])))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { data } = await call(certificates.list, { query: { facilityId: free.id } }, people.admin)
+    expect(data.items[0]?.decision?.number).toBe(given.decisionNumber)
   })
 
   it('that was entered by mistake is taken back and entered anew under its number; others cannot be', async () => {
