@@ -48,23 +48,32 @@ const chooseByDigit = (
   choose(choice.text)
 }
 
-const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => (
-  <fieldset className={styles.choices} aria-label={`${reading.place}, ${reading.about}: hiểu “${reading.written}” là`}>
-    {reading.choices.map(({ label, text }) => (
-      <Button
-        key={text}
-        size="compact-sm"
-        variant={reading.chosen === text ? 'filled' : 'default'}
-        aria-pressed={reading.chosen === text}
-        disabled={isBusy ?? false}
-        onClick={() => onChoose?.(reading, text)}
-        onKeyDown={(event) => chooseByDigit(event, reading.choices, (chosen) => onChoose?.(reading, chosen))}
-      >
-        {label}
-      </Button>
-    ))}
-  </fieldset>
-)
+const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => {
+  const choose = (text: string) => {
+    if (!isBusy) onChoose?.(reading, text)
+  }
+  return (
+    <fieldset
+      className={styles.choices}
+      aria-label={`${reading.place}, ${reading.about}: hiểu “${reading.written}” là`}
+    >
+      {reading.choices.map(({ label, text }) => (
+        <Button
+          key={text}
+          size="compact-sm"
+          variant={reading.chosen === text ? 'filled' : 'default'}
+          aria-pressed={reading.chosen === text}
+          // A disabled one would lose the focus, and digits would no longer be heard.
+          aria-disabled={isBusy ?? false}
+          onClick={() => choose(text)}
+          onKeyDown={(event) => chooseByDigit(event, reading.choices, choose)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
 
 const Line = ({ reading, ...rest }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => {
   const { place, about, written, understood, note, choices, onAskAgain } = reading
