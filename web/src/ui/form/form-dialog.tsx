@@ -91,7 +91,14 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
       {question}
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
-      <form {...formProps} ref={ref} onSubmit={onSubmit} onKeyDown={keepEnter} aria-label={name} autoComplete="off">
+      <form
+        {...formProps}
+        ref={ref}
+        onSubmit={onSubmit}
+        onKeyDownCapture={keepEnter}
+        aria-label={name}
+        autoComplete="off"
+      >
         <FieldStack>
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />
