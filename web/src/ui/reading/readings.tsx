@@ -97,15 +97,15 @@ const Line = ({ reading, ...rest }: Pick<Props, 'isBusy' | 'onChoose'> & { readi
   )
 }
 
-type GroupProps = Props & { title: string; count: number }
+type GroupProps = Props & { title: string; count: number; isAsked?: true }
 
-const Group = ({ title, count, readings, ...rest }: GroupProps) =>
+const Group = ({ title, count, isAsked, readings, ...rest }: GroupProps) =>
   readings.length === 0 ? null : (
     <section className={styles.group} aria-label={title}>
       <h3>
         {title} <span className={styles.count}>{formatNumber(count)} ô</span>
       </h3>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-asked={isAsked}>
         <table className={styles.table}>
           <TableHeads heads={['Nơi', 'Mục', 'Viết trong tệp', 'Hiểu là']} />
           <tbody>
@@ -159,7 +159,7 @@ export const Readings = ({ readings, counts, onChooseAll, ...given }: Props) => 
   return (
     <>
       {said !== null && <SameForAll {...{ said, asked, onChooseAll }} isBusy={given.isBusy ?? false} />}
-      <Group title="Phải trả lời" readings={asked} count={counts?.asked ?? asked.length} {...rest} />
+      <Group title="Phải trả lời" isAsked readings={asked} count={counts?.asked ?? asked.length} {...rest} />
       <Group
         title="Hiểu khác cách viết"
         readings={understood}
