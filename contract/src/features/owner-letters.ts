@@ -9,7 +9,10 @@ import { letterStates, letterWays, ownerLetterKinds } from './owner-letters.rule
 export const letterSettings = {
   /** Where owners sign in; null: the programme has no portal, so no letter speaks of one. */
   portalAddress: optional(
-    line('địa chỉ cổng đăng ký', 200).refine((text) => /^https?:\/\/[^\s/]+\S*$/.test(text), 'Cần dạng https://…'),
+    line('địa chỉ cổng đăng ký', 200).refine(
+      (text) => /^https?:\/\/[^\s/]+\S*$/.test(text),
+      'Địa chỉ cổng đăng ký bắt đầu bằng https:// hoặc http://, chẳng hạn https://dangky.example.vn.',
+    ),
   ),
   /** Letters that are written where they stand here; others are written always (`ownerLetters` in owner-letters.rules.ts). */
   ownerLetters: z

@@ -8,6 +8,7 @@ import { startPage, typeInto } from '../../../tests/support/page.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { FakeServer, somebody } from './api/fake-server.ts'
 import { clearSession, startSession } from './session/session.store.ts'
+import type { TypedCode } from '../ui/dialog/typed-code.tsx'
 import { shownToasts } from '../ui/toast/toasts.ts'
 
 const id = '00000000-0000-4000-8000-00000000000a'
@@ -26,8 +27,9 @@ afterEach(() => {
 })
 
 const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+const choice = { kind: 'choice', label: 'Lý do', options: [{ value: 'Nộp quá hạn.', label: 'Nộp quá hạn.' }] } as const
 /** A refusal has the record read again. */
-const Page = () => {
+const Page = ({ typedCode, isChosen }: { typedCode?: TypedCode; isChosen?: true }) => {
   const [version, setVersion] = useState(1)
   const onRefused = ({ code }: { code: string | null }) => {
     happened.push(`refused ${code}`)
@@ -39,7 +41,8 @@ const Page = () => {
       params={{ id }}
       title="Không thụ lý?"
       verb="Không thụ lý"
-      asks={{ reason: { kind: 'line', label: 'Lý do' } }}
+      asks={{ reason: isChosen ? choice : { kind: 'line', label: 'Lý do' } }}
+      typedCode={typedCode}
       known={{ version }}
       said={({ code }) => `Đã ghi không thụ lý ${code}.`}
       onDone={({ code }) => happened.push(`done ${code}`)}
@@ -48,8 +51,9 @@ const Page = () => {
     />
   )
 }
-const draw = async () => {
-  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() })
+const draw = async (props: Parameters<typeof Page>[0] = {}) => {
+  const component = () => <Page {...props} />
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   await page.draw(
     <MantineProvider env="test">
       <RouterProvider router={router as never} />
@@ -72,6 +76,23 @@ it('sends nothing without what it asks for', async () => {
   await draw()
   await send()
   expect([sent(), reason().getAttribute('aria-invalid'), happened]).toEqual([[], 'true', []])
+})
+
+it('goes to the first field that is wrong, also where a code is typed behind it', async () => {
+  await draw({ typedCode: { what: 'mã khiếu nại', code: 'KN-1' } })
+  await send()
+  const marks = [...document.querySelectorAll('input')].map((field) => field.getAttribute('aria-invalid'))
+  expect([marks, document.activeElement]).toEqual([['true', 'true'], reason()])
+  await typeInto(reason(), 'Nộp quá hạn.')
+  await send()
+  expect([sent(), document.activeElement]).toEqual([[], document.querySelectorAll('input')[1]])
+})
+
+it.each([[true, {}] as const, [false, { isChosen: true }] as const])('sends by Enter, %s: %o', async (sends, props) => {
+  await draw(props)
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  reason().dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(!sends)
 })
 
 it('sends what was asked with what the record is by then, closes, and says what was done', async () => {

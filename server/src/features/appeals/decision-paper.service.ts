@@ -5,6 +5,7 @@ import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { decisionPaper } from '../../platform/office-paper/decision.ts'
 import { officeFile } from '../../platform/office-paper/office-file.ts'
+import { sentence } from '../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { Refusal } from '../../refusal.ts'
 import { officeOf } from '../settings/settings.service.ts'
@@ -27,7 +28,7 @@ const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
     ],
     articles: [
       outcome === 'kept' ? `Giữ nguyên ${what}.` : `Chấp nhận khiếu nại, thay đổi ${what}.${effect}`,
-      `Căn cứ giải quyết: ${grounds?.trim() ?? ''}`,
+      `Căn cứ giải quyết: ${sentence(grounds ?? '')}`,
       'Trường hợp không đồng ý, người khiếu nại có quyền khiếu nại lần hai hoặc khởi kiện vụ án hành chính theo quy định của pháp luật.',
       `Quyết định này có hiệu lực kể từ ngày ký. ${name}, ${facilityName} và các đơn vị có liên quan chịu trách nhiệm thi hành Quyết định này`,
     ],

@@ -1,6 +1,7 @@
 import { AlignmentType, Document, Header, PageNumber, PageOrientation, Paragraph, TextRun } from 'docx'
 import type { FileChild, ISectionOptions } from 'docx'
 import { gridOf, line, mm, rule, sideBySide } from './docx-parts.ts'
+import { boundTitle } from './office-paper.ts'
 import type { OfficePaper, PaperAnnex, PaperBlock, PaperTable } from './office-paper.ts'
 
 const margins = { top: mm(20), bottom: mm(20), left: mm(30), right: mm(15) }
@@ -13,7 +14,7 @@ const headOf = ({ superior, agency, number, date }: OfficePaper): FileChild[] =>
   const widths = [mm(62), mm(103)] as const
   const agencyLines = [
     ...(superior === null ? [] : [line(upper(superior), { align: 'center', size: 26 })]),
-    line(upper(agency), { align: 'center', bold: true, size: 26 }),
+    line(upper(boundTitle(agency)), { align: 'center', bold: true, size: 26 }),
     rule(widths[0], 0.33),
   ]
   const nation = [
@@ -32,7 +33,7 @@ type Title = Pick<OfficePaper, 'title' | 'subject' | 'attached'>
 
 const titleOf = ({ title, subject, attached }: Title, width: number, before = 320): FileChild[] => [
   line(title, { align: 'center', bold: true, before }),
-  line(subject, { align: 'center', bold: true }),
+  line(boundTitle(subject), { align: 'center', bold: true }),
   attached === null ? rule(mm(width), 52 / width) : line(attached, { align: 'center', italics: true }),
   line('', { size: 16 }),
 ]

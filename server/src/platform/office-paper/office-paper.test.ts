@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { docxOf } from './docx.ts'
-import { columnWidths } from './office-paper.ts'
+import { boundTitle, columnWidths, sentence } from './office-paper.ts'
 import type { OfficePaper, PaperTable } from './office-paper.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -121,6 +121,11 @@ it('is Times New Roman with the same margins as DOCX, and its hyphens break no l
   expect(margins).toEqual([1, 2].map(() => [1134, 850, 1134, 1701]))
   expect(textOf('word/styles.xml')).toContain('w:ascii="Times New Roman"')
   expect(body).toContain('1402/QĐ</w:t><w:noBreakHyphen/>')
+})
+
+it('leaves no word alone under a title, and no sentence open', () => {
+  expect(boundTitle('Du lịch xanh Khánh Hòa')).toBe('Du lịch xanh Khánh\u00A0Hòa')
+  expect([' Đã rõ ', 'Đã rõ?'].map(sentence)).toEqual(['Đã rõ.', 'Đã rõ?'])
 })
 
 it('gives a column the room of its longest word, and the rest by shares', () => {

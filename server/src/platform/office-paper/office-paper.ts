@@ -55,9 +55,15 @@ export const placeAndDay = (place: string | null, on: VietnamDay): string => {
 export const programmeWords = (programme: string): string =>
   /^chương trình/i.test(programme) ? programme : `Chương trình ${programme}`
 
+/** What somebody typed, closed by a sign. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
 /** Words that end in a number stay on one line with it. */
 export const bound = (text: string): string =>
   text.replaceAll(/(?<=(?:^|[\s(])(?:ngày|tháng|năm|điều|số|quý|phiên)) (?=\d)/giu, '\u00A0')
+
+/** The same of a centred text, whose last two words stay together: no word stands alone under the others. */
+export const boundTitle = (text: string): string => bound(text).replace(/ (?=\S+$)/, '\u00A0')
 
 /** Widths of letters in shares of their size, a little more than the face has. */
 const signWidth = (sign: string): number => (sign === sign.toLocaleLowerCase('vi') ? 0.5 : 0.72)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { typeset } from '../typesetter/typesetter.ts'
-import { bound, columnWidths } from './office-paper.ts'
+import { bound, boundTitle, columnWidths } from './office-paper.ts'
 import type { OfficePaper, PaperBlock, PaperTable } from './office-paper.ts'
 
 const source = readFileSync(new URL('../../../assets/report/office-paper.typ', import.meta.url), 'utf8')
@@ -10,7 +10,7 @@ const [bodySize, annexSize, acrossSize] = [11, 12, 10]
 
 const sized = <Table extends PaperTable>(table: Table, width: number, size: number) => ({
   ...table,
-  title: bound(table.title),
+  title: boundTitle(table.title),
   size,
   widths: columnWidths(table, width, size),
 })
@@ -24,7 +24,8 @@ const blockOf = (block: PaperBlock, width: number) =>
 export const pdfOf = ({ madeAt, blocks, annexes, ...paper }: OfficePaper): Promise<Buffer> => {
   const words = {
     ...paper,
-    subject: bound(paper.subject),
+    agency: boundTitle(paper.agency),
+    subject: boundTitle(paper.subject),
     blocks: blocks.map((block) => blockOf(block, paper.kind === 'annex' ? across : upright)),
     annexes: annexes.map((annex) =>
       sized(annex, annex.isAcross ? across : upright, annex.isAcross ? acrossSize : annexSize),

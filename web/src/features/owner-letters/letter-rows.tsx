@@ -44,14 +44,14 @@ const Acts = ({ letter, onPost }: ActsProps) => {
   const { id, subject } = letter
   const onPaper = isOnPaper(letter)
   const act = (label: string, isBusy: boolean, run: () => void) => (
-    <Button variant="default" size="compact-xs" aria-label={`${label}: ${subject}`} loading={isBusy} onClick={run}>
+    <Button variant="default" size="compact-md" aria-label={`${label}: ${subject}`} loading={isBusy} onClick={run}>
       {label}
     </Button>
   )
   return (
     <span className={styles.acts}>
       {act('Tải bản in', print.isPending, () => print.mutate({ id, isMarked: onPaper && canHandle }))}
-      {canHandle && onPaper && act('Đã gửi bưu điện', false, onPost)}
+      {canHandle && onPaper && act('Ghi đã gửi bưu điện', false, onPost)}
       {canHandle &&
         toPaperObstacle(letter) === null &&
         act('Gửi bằng giấy', toPaper.isPending, () => toPaper.mutate(id))}

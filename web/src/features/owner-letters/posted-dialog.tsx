@@ -29,7 +29,11 @@ export const PostedDialog = ({ letter, onClose }: Props) => {
   })
   const { form } = contractForm
   return (
-    <FormDialog {...{ contractForm, onClose }} title={`Gửi bưu điện: ${letter.subject}`} verb="Ghi đã gửi">
+    <FormDialog
+      {...{ contractForm, onClose }}
+      title={`Ghi đã gửi bưu điện: ${letter.subject}`}
+      verb="Ghi đã gửi bưu điện"
+    >
       <DayField
         label="Ngày gửi"
         withAsterisk

@@ -3,6 +3,7 @@ import type { SyntheticEvent } from 'react'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 import { DialogFoot } from './dialog-foot.tsx'
 import styles from './dialog.module.css'
+import { markFirstField } from './first-field.ts'
 import { Modal } from './modal.tsx'
 import { useTypedCode } from './typed-code.tsx'
 
@@ -25,7 +26,7 @@ const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
     if (!isBusy && isTyped()) props.onConfirm()
   }
   return (
-    <form onSubmit={onSubmit} autoComplete="off">
+    <form ref={isAsked ? markFirstField : null} onSubmit={onSubmit} autoComplete="off">
       <div className={`column ${styles.question}`}>
         <div>{children}</div>
         {field}
@@ -38,7 +39,7 @@ const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
           type="submit"
           color={isDangerous ? 'red' : undefined}
           loading={isBusy}
-          data-autofocus={!isDangerous || undefined}
+          data-autofocus={(!isDangerous && !isAsked) || undefined}
         >
           {verb}
         </Button>

@@ -29,7 +29,6 @@ export const useTypedCode = (asked: TypedCode | undefined): { field: ReactNode; 
       withAsterisk
       autoComplete="off"
       spellCheck={false}
-      data-autofocus
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       error={isRefused && !isRight ? `Chưa khớp. Hãy nhập đúng ${what}: ${code}` : null}

@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { DialogFoot } from '../dialog/dialog-foot.tsx'
 import { markFirstField } from '../dialog/first-field.ts'
@@ -58,6 +58,13 @@ type Props<Values> = {
   onClose: () => void
 }
 
+/** Enter sends from a line of text; at a choice it is pressed to choose, and would send what nobody looked at. */
+const keepEnter = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.matches('[role=combobox], [type=radio], [type=checkbox]')) event.preventDefault()
+}
+
 /**
  * The dialog idiom for a form: the fields, what is wrong with the whole, one button that saves, one question before
  * something that was typed is given up (by closing the dialog, by Back, by closing the tab), and the choice between two people's changes where the form is an edit.
@@ -74,16 +81,24 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
   const onSubmit = (event: SyntheticEvent): void => {
     // A dialog may be opened from inside another form, which must not be saved with it.
     event.stopPropagation()
-    if (isTyped()) return formProps.onSubmit(event)
+    // Marked with the others: the first of them that is wrong gets the focus.
+    const isRight = isTyped()
+    if (isRight || form.validate().hasErrors) return formProps.onSubmit(event)
     event.preventDefault()
-    form.validate()
   }
   return (
     <Modal opened onClose={close} title={title} {...(size && { size })}>
       {question}
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
       {conflict !== undefined && <ConflictDialog conflict={conflict} />}
-      <form {...formProps} ref={ref} onSubmit={onSubmit} aria-label={name} autoComplete="off">
+      <form
+        {...formProps}
+        ref={ref}
+        onSubmit={onSubmit}
+        onKeyDownCapture={keepEnter}
+        aria-label={name}
+        autoComplete="off"
+      >
         <FieldStack>
           <UnsavedNotice offer={unsaved.offer} />
           <FormProblem text={problem} />

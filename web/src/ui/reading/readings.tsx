@@ -48,23 +48,32 @@ const chooseByDigit = (
   choose(choice.text)
 }
 
-const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => (
-  <fieldset className={styles.choices} aria-label={`${reading.place}, ${reading.about}: hiểu “${reading.written}” là`}>
-    {reading.choices.map(({ label, text }) => (
-      <Button
-        key={text}
-        size="compact-sm"
-        variant={reading.chosen === text ? 'filled' : 'default'}
-        aria-pressed={reading.chosen === text}
-        disabled={isBusy ?? false}
-        onClick={() => onChoose?.(reading, text)}
-        onKeyDown={(event) => chooseByDigit(event, reading.choices, (chosen) => onChoose?.(reading, chosen))}
-      >
-        {label}
-      </Button>
-    ))}
-  </fieldset>
-)
+const Choices = ({ reading, isBusy, onChoose }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => {
+  const choose = (text: string) => {
+    if (!isBusy) onChoose?.(reading, text)
+  }
+  return (
+    <fieldset
+      className={styles.choices}
+      aria-label={`${reading.place}, ${reading.about}: hiểu “${reading.written}” là`}
+    >
+      {reading.choices.map(({ label, text }) => (
+        <Button
+          key={text}
+          size="compact-sm"
+          variant={reading.chosen === text ? 'filled' : 'default'}
+          aria-pressed={reading.chosen === text}
+          // A disabled one would lose the focus, and digits would no longer be heard.
+          aria-disabled={isBusy ?? false}
+          onClick={() => choose(text)}
+          onKeyDown={(event) => chooseByDigit(event, reading.choices, choose)}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
 
 const Line = ({ reading, ...rest }: Pick<Props, 'isBusy' | 'onChoose'> & { reading: Reading }) => {
   const { place, about, written, understood, note, choices, onAskAgain } = reading
@@ -88,15 +97,15 @@ const Line = ({ reading, ...rest }: Pick<Props, 'isBusy' | 'onChoose'> & { readi
   )
 }
 
-type GroupProps = Props & { title: string; count: number }
+type GroupProps = Props & { title: string; count: number; isAsked?: true }
 
-const Group = ({ title, count, readings, ...rest }: GroupProps) =>
+const Group = ({ title, count, isAsked, readings, ...rest }: GroupProps) =>
   readings.length === 0 ? null : (
     <section className={styles.group} aria-label={title}>
       <h3>
         {title} <span className={styles.count}>{formatNumber(count)} ô</span>
       </h3>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-asked={isAsked}>
         <table className={styles.table}>
           <TableHeads heads={['Nơi', 'Mục', 'Viết trong tệp', 'Hiểu là']} />
           <tbody>
@@ -150,7 +159,7 @@ export const Readings = ({ readings, counts, onChooseAll, ...given }: Props) => 
   return (
     <>
       {said !== null && <SameForAll {...{ said, asked, onChooseAll }} isBusy={given.isBusy ?? false} />}
-      <Group title="Phải trả lời" readings={asked} count={counts?.asked ?? asked.length} {...rest} />
+      <Group title="Phải trả lời" isAsked readings={asked} count={counts?.asked ?? asked.length} {...rest} />
       <Group
         title="Hiểu khác cách viết"
         readings={understood}

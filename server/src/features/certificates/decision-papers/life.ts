@@ -2,7 +2,7 @@ import type { DraftedAct, LifeDraft } from '@nhanxanh/contract/features/certific
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { decisionPaper } from '../../../platform/office-paper/decision.ts'
-import { programmeWords } from '../../../platform/office-paper/office-paper.ts'
+import { programmeWords, sentence } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 
@@ -23,7 +23,6 @@ export type LifeFacts = {
 
 type Words = { verb: string; articles: (facts: LifeFacts) => string[] }
 
-const sentence = (text: string): string => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 const named = ({ record, office }: LifeFacts): string =>
   `Giấy chứng nhận ${programmeWords(office.programme)} số ${record.number}`
 const toWhom = ({ record }: LifeFacts): string => `${record.facility_name}, ${record.facility_address}`

@@ -96,12 +96,12 @@ export const recognitionPaper = (recognition: Recognition): OfficePaper => {
     articles: [
       articleOf(recognition, ordered),
       termOf(recognition, ends),
-      `Quyết định này có hiệu lực kể từ ngày ký. Tổ thư ký ${programme}, các đơn vị có liên quan và chủ các cơ sở có tên tại Điều 1 chịu trách nhiệm thi hành Quyết định này`,
+      `Quyết định này có hiệu lực kể từ ngày ký. Tổ thư ký ${programme}, các đơn vị có liên quan và chủ cơ sở có tên tại Điều 1 chịu trách nhiệm thi hành Quyết định này`,
     ],
     ...(ordered.length > 1 && { annex: annexOf(recognition, ordered, ends.size > 1) }),
     recipients: [
       ...(office.superior === null ? [] : [`${office.superior} (để báo cáo);`]),
-      'UBND các xã, phường có cơ sở;',
+      'UBND xã, phường nơi có cơ sở;',
       ...(hasCouncil ? ['Hội đồng đánh giá;'] : []),
     ],
   })

@@ -56,5 +56,10 @@ export const ReadBack = ({ decision: { fileId, number, decidedOn }, assessmentId
     enabled: fileId !== null && asked.fileId === fileId && decidedOn !== '' && asked.assessmentIds.length > 0,
     staleTime: Infinity,
   })
-  return data && fileId !== null ? <Told reading={data} count={asked.assessmentIds.length} /> : null
+  if (!data || fileId === null) return null
+  return (
+    <div className={styles.told}>
+      <Told reading={data} count={asked.assessmentIds.length} />
+    </div>
+  )
 }

@@ -53,10 +53,10 @@ const Words = ({ text }: { text: string }) => {
   if (start === text) return <p className={styles.body}>{text}</p>
   return (
     <>
-      <p className={styles.body}>{`${start}…`}</p>
+      <p className={styles.body}>{start}</p>
       <details>
-        <summary>Đọc cả thư</summary>
-        <p className={styles.body}>{text}</p>
+        <summary>Đọc tiếp</summary>
+        <p className={styles.body}>{text.slice(start.length).trimStart()}</p>
       </details>
     </>
   )

@@ -42,8 +42,9 @@ export const ArchiveForm = ({ facility: { id, version, code, name }, onClose }: 
       isDangerous
       size="lg"
       asks={{ reason: { kind: 'text', minRows: 2 } }}
-      values={{ version }}
+      known={{ version }}
       said={`Đã lưu trữ cơ sở ${code}.`}
+      onRefused={() => void client.invalidateQueries({ queryKey: facilityQueries.detail(id).queryKey })}
       onDone={(saved) => patchFacility(client, saved)}
       onClose={onClose}
     >

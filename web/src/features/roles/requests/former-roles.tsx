@@ -9,7 +9,9 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import { refreshRoles } from '../roles.queries.ts'
 import styles from './requests.module.css'
 
-const named = (keys: readonly string[]): string => keys.map((key) => `“${roleKeyName(key)}”`).join(', ')
+/** Of a former role the settings say nothing yet. */
+const named = (keys: readonly string[]): string =>
+  keys.map((key) => `“${roleKeyName(key).replace(' (theo Cài đặt)', '')}”`).join(', ')
 
 /** A role that keeps what keys of a former version opened to it, with the two ways to go on. */
 export const FormerRole = ({ role: { id, name, rights, lacking } }: { role: FormerRights }) => {
@@ -29,7 +31,10 @@ export const FormerRole = ({ role: { id, name, rights, lacking } }: { role: Form
       <FieldStack>
         <div>
           <p>
-            Vai trò <b>“{name}”</b> giữ nguyên từ bản trước: {named(rights) || 'không mở yêu cầu về dữ liệu cá nhân'}.
+            Vai trò <b>“{name}”</b>{' '}
+            {rights.length > 0
+              ? `còn giữ quyền của phiên bản trước: ${named(rights)}.`
+              : 'không xem yêu cầu về dữ liệu cá nhân, như ở phiên bản trước.'}
           </p>
           {lacking.length > 0 && <p className="muted">Vai trò còn thiếu quyền {named(lacking)}.</p>}
         </div>

@@ -59,6 +59,12 @@ const Requests = ({ items, kept }: RequestsProps) =>
     />
   ) : (
     <ul className={styles.list}>
+      {kept.length > 0 && (
+        <li className={`muted ${styles.request}`}>
+          Quyền với yêu cầu về dữ liệu cá nhân nay do Cài đặt quyết định. Các vai trò có từ trước giữ như cũ cho đến khi
+          bạn chọn.
+        </li>
+      )}
       {kept.map((role) => (
         <FormerRole key={role.id} role={role} />
       ))}
