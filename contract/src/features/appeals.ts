@@ -40,7 +40,7 @@ export const appealRow = caseRow(words).extend({
 })
 export type AppealRow = z.output<typeof appealRow>
 
-const acts = ['assign', 'note', 'accept', 'refuse', 'extend', 'settle', 'withdraw'] as const
+const acts = ['assign', 'note', 'accept', 'refuse', 'extend', 'settle', 'withdraw', 'draft'] as const
 
 export const appealDetail = appealRow.extend({
   ...caseDetail(rules.appealEntryKinds, acts),

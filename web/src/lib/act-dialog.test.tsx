@@ -88,6 +88,13 @@ it('goes to the first field that is wrong, also where a code is typed behind it'
   expect([sent(), document.activeElement]).toEqual([[], document.querySelectorAll('input')[1]])
 })
 
+it('goes to a choice that was not made', async () => {
+  await draw({ isChosen: true })
+  await act(async () => document.querySelector<HTMLElement>('button[type="submit"]')?.focus())
+  await send()
+  expect([sent(), document.activeElement]).toEqual([[], reason()])
+})
+
 it.each([[true, {}] as const, [false, { isChosen: true }] as const])('sends by Enter, %s: %o', async (sends, props) => {
   await draw(props)
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })

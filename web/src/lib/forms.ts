@@ -116,11 +116,14 @@ const useAfterDrawing = (act: (() => void) | undefined): (() => void) => {
   return () => setRound((now) => now + 1)
 }
 
+/** Of a choice that was not made the kit marks no field, but what is around it. */
+const refused = '[aria-invalid="true"], [data-error] [role="radiogroup"] input:not([disabled])'
+
 /** Focuses the first refused field in the order of the page, once the errors have been drawn. */
 const useFocusFirstError = (ref: RefObject<HTMLFormElement | null>): (() => void) => {
   const [round, setRound] = useState(0)
   useEffect(() => {
-    if (round > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (round > 0) ref.current?.querySelector<HTMLElement>(refused)?.focus()
   }, [round, ref])
   return () => setRound((now) => now + 1)
 }

@@ -204,6 +204,7 @@ describe('other hands', () => {
     const { html } = await htmlOfDocx(Buffer.from(await (await drawn('leader')).data.arrayBuffer()))
     for (const words of ['Giữ nguyên việc từ chối hồ sơ cơ sở', body.grounds]) expect(html).toContain(words)
     expect((await drawn('clerk')).error.code).toBe('FORBIDDEN')
+    expect((await detail(appeal.id, 'leader')).can).toMatchObject({ draft: true, settle: false })
     const again = { ...complaint, kind: decision.kind, decisionId: decision.id }
     expect((await call(portal.fileAppeal, { body: again }, owner)).error.code).toBe('APPEAL_EXISTS')
     const late = await call(

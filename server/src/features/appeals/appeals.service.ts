@@ -82,6 +82,7 @@ export const appealDetail = async (reading: Reading, id: string): Promise<Appeal
       extend: may(policy.canExtend),
       settle: canSettle,
       withdraw: may(policy.canWithdraw),
+      draft: may(policy.canNote) || hands.isSigner,
     },
   }
 }

@@ -9,7 +9,7 @@ import { sentence } from '../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { Refusal } from '../../refusal.ts'
 import { officeOf } from '../settings/settings.service.ts'
-import { appealDetail, handsOf } from './appeals.service.ts'
+import { appealDetail } from './appeals.service.ts'
 
 const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
   const { code, name, kind, outcome, grounds, remedy, receivedOn, decidedOn, facility, recordCode } = appeal
@@ -47,7 +47,7 @@ export const drawAppealDecision = async (
 ): Promise<FileAnswer> => {
   context.audit({ refId: id })
   const appeal = await appealDetail(context, id)
-  if (!appeal.can.note && !(await handsOf(context, id)).isSigner) throw new Refusal('FORBIDDEN')
+  if (!appeal.can.draft) throw new Refusal('FORBIDDEN')
   if (appeal.status !== 'settled') throw new Refusal('APPEAL_NOT_POSSIBLE')
   return officeFile(paperOf(appeal, await officeOf(context.db)), format)
 }

@@ -39,7 +39,7 @@ export const decisionPaper = (decision: Decision): OfficePaper => {
   const title = head.signerTitle ?? 'Thủ trưởng cơ quan'
   const last = articles.length - 1
   const blocks: PaperBlock[] = [
-    { kind: 'centre', text: upper(`${authorityOf(title)} ${office.agency}`) },
+    { kind: 'centre', text: upper(head.signerTitle === null ? title : `${authorityOf(title)} ${office.agency}`) },
     ...grounds.map((text, nth) => ({
       kind: 'text' as const,
       text: `${text}${nth === grounds.length - 1 ? '.' : ';'}`,

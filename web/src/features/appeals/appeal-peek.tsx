@@ -180,7 +180,7 @@ const appealKind: CaseKind<AppealDetail> = {
     words: outcome === null ? appealStatusNames[status] : appealOutcomeNames[outcome],
   }),
   acts,
-  otherActs: (appeal) => appeal.status === 'settled' && appeal.can.note && <DecisionPaper appeal={appeal} />,
+  otherActs: (appeal) => appeal.status === 'settled' && appeal.can.draft && <DecisionPaper appeal={appeal} />,
   standing,
   asked: { title: 'Nội dung và yêu cầu', facts: complaint },
   Notice: ({ record: { bar, namesPerson } }) => (

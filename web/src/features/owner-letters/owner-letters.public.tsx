@@ -15,11 +15,10 @@ export const LettersAbout = (about: About) => {
   const query = useQuery(letterQueries.about(about))
   if (query.data === undefined) return <SectionState what="thư gửi chủ cơ sở" query={query} />
   const { items } = query.data
-  return items.length === 0 ? (
-    <EmptyState kind="nothing" title="Chưa có thư" text="Thư báo cho chủ cơ sở về hồ sơ này sẽ hiện ở đây." />
-  ) : (
-    <LetterRows items={items} />
-  )
+  if (items.length > 0) return <LetterRows items={items} />
+  // One part of a record among others says so in a line.
+  if (about.facilityId === undefined) return <p className="remark">Chưa có thư nào.</p>
+  return <EmptyState kind="nothing" title="Chưa có thư" text="Thư báo cho chủ cơ sở sẽ hiện ở đây." />
 }
 
 /** The letters that somebody has to print or to post; nothing where none waits. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
 
 /** The record that letters are about. */
-export type About = { facilityId: string } | { assessmentId: string } | { certificateId: string }
+export type About = { facilityId?: string; assessmentId?: string; certificateId?: string }
 
 /** The reads of letters to owners; their keys are made here and nowhere else. */
 export const letterQueries = {

@@ -19,7 +19,8 @@ export const PartTabs = ({ label, tabs, open, onOpen, children }: Props) => (
   <Tabs value={open} onChange={onOpen} keepMounted={false} className={`column ${styles.tabs}`}>
     <Tabs.List aria-label={label}>
       {tabs.map(({ value, label: name, count }) => (
-        <Tabs.Tab key={value} value={value} rightSection={count}>
+        // As text: of a nought the kit would draw no part of its own.
+        <Tabs.Tab key={value} value={value} rightSection={count?.toString()}>
           {name}
         </Tabs.Tab>
       ))}
