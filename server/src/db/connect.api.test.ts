@@ -121,6 +121,21 @@ it('gives up within five seconds on a network that falls silent, in the middle o
   expect(tookMs).toBeLessThan(5_000)
 })
 
+it('asks to try again whoever gives way to another that waits for the same', async () => {
+  const held = new Map<number, PromiseWithResolvers<void>>([1, 2].map((key) => [key, Promise.withResolvers<void>()]))
+  const crossing = (own: number, other: number) =>
+    api.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(77, ${own}::int)`.execute(transaction)
+      held.get(own)?.resolve()
+      await held.get(other)?.promise
+      await sql`select pg_advisory_xact_lock(77, ${other}::int)`.execute(transaction)
+    })
+  const ends = await Promise.allSettled([crossing(1, 2), crossing(2, 1)])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const thrown = ends.flatMap((end) => (end.status === 'rejected' ? [translate(end.reason)] : []))
+  expect(thrown).toMatchObject([{ status: 503, code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 2 }])
+})
+
 it('answers lists and records of twenty at once over 300 ms, none of them with 503, in two round trips', async () => {
   const far = await behindNetwork(150)
   const { token } = await signIn('administrator')
