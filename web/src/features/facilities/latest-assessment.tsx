@@ -12,7 +12,7 @@ export const LatestAssessment = ({ assessment }: Props) => {
   const { id, code, standing } = assessment
   if (!canOpen) return standing
   return (
-    <Link to="/assessments/$id" params={{ id }} className={styles.assessment} title={code}>
+    <Link to="/assessments/$id" params={{ id }} className={styles.assessment} title={`${standing} (${code})`}>
       {standing}
     </Link>
   )
