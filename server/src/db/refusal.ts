@@ -71,8 +71,8 @@ export const isUnreachable = (thrown: unknown): boolean => {
   return isAway(thrown) || (code !== 'ENOENT' && Object.hasOwn(reasons, code))
 }
 
-/** A statement took longer than it may, or was ended so that another that waited for it goes on: asked again, it is done. */
+/** A statement took longer than it may. */
 export const isLate = (thrown: unknown): boolean => {
   const { code, message } = partsOf(thrown)
-  return code === '57014' || code === '40P01' || message.includes('Query read timeout')
+  return code === '57014' || message.includes('Query read timeout')
 }
