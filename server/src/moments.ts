@@ -3,9 +3,9 @@ import type { HandlingMoment } from '@nhanxanh/contract/shared/terms'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { tellOnce } from './db/statements/moments.ts'
 import type { Db, MomentKind } from './db/types.ts'
-import type { Raising } from './features/notifications/raising.service.ts'
+import type { WritingToOwners } from './features/owner-letters/owner-letters.service.ts'
 
-export type Watching = Omit<Raising, 'caller'>
+export type Watching = Omit<WritingToOwners, 'caller'>
 
 /** The moments of a record that have come, the first first: of a last day, or, where that is null, of the record for good. */
 type Reached<Record, Moment> = { record: Record; dueOn: string | null; moments: readonly Moment[] }
@@ -15,14 +15,14 @@ export type Moments<Record, Moment extends string | number> = {
   kind: MomentKind
   list: (watching: Watching) => Promise<Reached<Record, Moment>[]>
   /** Tells of moments that came while nothing ran, together. */
-  tell: (raising: Raising, record: Record, moments: readonly Moment[]) => Promise<void>
+  tell: (raising: WritingToOwners, record: Record, moments: readonly Moment[]) => Promise<void>
 }
 
 type Handled<Due> = {
   kind: MomentKind
   /** Those that are due on a day or before it. */
   listDue: (db: Db, until: string) => Promise<Due[]>
-  tellDue: (raising: Raising, record: Due, moment: HandlingMoment) => Promise<void>
+  tellDue: (raising: WritingToOwners, record: Due, moment: HandlingMoment) => Promise<void>
 }
 
 /** Of records that somebody handles by a day: that it is near, and that it is over. */

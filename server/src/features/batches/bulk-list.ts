@@ -1,17 +1,12 @@
 import type { Permission } from '@nhanxanh/contract/permissions'
 import type { AuditEvent } from '@nhanxanh/contract/spine'
 import type { z } from 'zod'
-import type { Caller, Context } from '../../http/context.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { PageCache } from '../../platform/page-cache.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Caller } from '../../http/context.ts'
+import type { Acting } from '../held-acts/held-acts.service.ts'
 import type { Db } from '../../db/types.ts'
 
-/** The context of an act on one row: a transaction of its own, the queue, the seal, and the person who started the batch. */
-export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
-  caller: Caller
-  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing; pageCache: PageCache }
-}
+/** Here of one row, for the person who started the batch. */
+export type { Acting }
 export type Reading = { db: Db; caller: Caller; now: Date }
 /** A row as it was when the set was frozen. */
 export type Target = { id: string; version: number | null; batchId: string }

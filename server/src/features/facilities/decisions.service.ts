@@ -16,13 +16,13 @@ import { isWriter } from './entry/writers.repo.ts'
 import * as repo from './facilities.repo.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { facilityDetail, facilityOf, lockForStaff } from './facilities.service.ts'
-import type { Raising } from '../notifications/notifications.service.ts'
+import type { WritingToOwners } from '../owner-letters/owner-letters.service.ts'
 import { hasReadableLicence, licenceFileIds } from './licences.repo.ts'
 import { toRegistration } from './registration.ts'
 import { isOverturned } from './uphold/uphold.repo.ts'
 import { tellDecided } from './telling/telling.service.ts'
 
-export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & Pick<Raising, 'platform'> & { caller: Caller }
+export type Deciding = Pick<Context, 'db' | 'now' | 'audit'> & Pick<WritingToOwners, 'platform'> & { caller: Caller }
 export type Decision = {
   event: 'approve' | 'reject'
   version: number

@@ -6,12 +6,11 @@ import { hasInterest } from '../../db/statements/interests.ts'
 import type { InterestedRoom } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { PageCache } from '../../platform/page-cache.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { callerNow } from '../auth/account.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
+import type { WritingToOwners } from '../owner-letters/owner-letters.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './held-acts.repo.ts'
 import type { HeldRecord } from './held-acts.repo.ts'
@@ -19,7 +18,7 @@ import type { HeldRecord } from './held-acts.repo.ts'
 /** The context of an act whose end may come when nobody asks: one transaction, the queue, the seal, and the person who did it. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
   caller: Caller
-  platform: { jobs: Pick<Jobs, 'enqueue'>; sealing: Sealing; pageCache: PageCache }
+  platform: WritingToOwners['platform'] & Pick<Platform, 'sealing' | 'pageCache'>
 }
 
 /** Who did it, as the caller. */

@@ -1,6 +1,7 @@
 import { isWritten } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Db } from '../../db/types.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { OwnerWords, Standpoint } from '../../letters/standpoint.ts'
 import { witnessNow } from '../audit-logs/chain/chain.service.ts'
 import { raiseBesideLetter } from '../notifications/notifications.service.ts'
@@ -30,14 +31,17 @@ const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<t
   }
 }
 
-/** Whether the programme has an account there; who knows of none, as some jobs, writes on paper. */
-const hasZalo = (platform: object): boolean => 'zalo' in platform && platform.zalo !== null
+/** Who tells an owner something: as for a notice, with the ways on which letters leave. */
+export type WritingToOwners = Raising & { platform: Pick<Platform, 'zalo'> }
 
 /**
  * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, without an address on Zalo where the programme
  * has an account, else on paper for somebody to print. Its words are kept as they are at this moment.
  */
-export const writeToOwner = async (context: Raising, { kind, facilityId, notice, words, ...about }: Writing) => {
+export const writeToOwner = async (
+  context: WritingToOwners,
+  { kind, facilityId, notice, words, ...about }: Writing,
+) => {
   const { db, now, platform } = context
   const to = await repo.findRecipient(db, facilityId)
   if (!to) return
@@ -45,7 +49,7 @@ export const writeToOwner = async (context: Raising, { kind, facilityId, notice,
   const { chosen, ...standpoint } = await standpointOf(db)
   if (!isWritten(kind, chosen)) return
   const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
-  const way = to.has_email ? 'mail' : hasZalo(platform) && to.phone !== null ? 'zalo' : 'print'
+  const way = to.has_email ? 'mail' : platform.zalo !== null && to.phone !== null ? 'zalo' : 'print'
   const id = await repo.create(db, {
     kind,
     facility_id: facilityId,

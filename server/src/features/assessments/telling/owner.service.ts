@@ -4,8 +4,8 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import * as letters from '../../../letters/assessments.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
 
@@ -37,7 +37,7 @@ const outcomes = {
 
 /** Tells the owner what was decided, and returns the notice. */
 export const tellOwnerDecided = async (
-  context: Raising,
+  context: WritingToOwners,
   assessment: AssessmentRecord,
   outcome: DecisionOutcome,
   { note, until, level = null, recommendations = null }: Decided,
@@ -62,7 +62,7 @@ export const tellOwnerDecided = async (
 }
 
 /** Reminds the owner of what is to be mended. */
-export const remindOwner = async (context: Raising, assessment: AssessmentRecord): Promise<void> => {
+export const remindOwner = async (context: WritingToOwners, assessment: AssessmentRecord): Promise<void> => {
   const { id, facility_id: facilityId, remedy_due_on: until } = assessment
   const open = await foundOf(context.db, assessment, ['supplement'])
   await writeToOwner(context, {
@@ -80,7 +80,7 @@ export const remindOwner = async (context: Raising, assessment: AssessmentRecord
 
 /** Tells the owner that there is more time for mending. */
 export const tellExtended = (
-  context: Raising,
+  context: WritingToOwners,
   assessment: AssessmentRecord,
   given: { until: string; reason: string },
 ): Promise<void> =>
@@ -97,7 +97,11 @@ export const tellExtended = (
   })
 
 /** Tells the owner that what was decided does not hold any more. */
-export const tellOwnerReopened = (context: Raising, assessment: AssessmentRecord, reason: string): Promise<void> =>
+export const tellOwnerReopened = (
+  context: WritingToOwners,
+  assessment: AssessmentRecord,
+  reason: string,
+): Promise<void> =>
   writeToOwner(context, {
     kind: 'assessment_reopened',
     facilityId: assessment.facility_id,

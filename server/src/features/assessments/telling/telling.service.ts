@@ -7,6 +7,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { signingProblem } from '../assessments.policy.ts'
@@ -188,7 +189,7 @@ type More = { note: string | null; by?: string; until?: string; level?: string |
 
 /** Tells the owner, also by letter, and everybody who worked on the file, what was decided. */
 export const tellDecided = async (
-  context: Raising,
+  context: WritingToOwners,
   assessment: AssessmentRecord,
   outcome: DecisionOutcome,
   { by, until, ...more }: More,

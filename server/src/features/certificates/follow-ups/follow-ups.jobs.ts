@@ -5,14 +5,14 @@ import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietna
 import type { Moments } from '../../../moments.ts'
 import { followUpDueLetter } from '../../../letters/follow-ups.ts'
 import { raise } from '../../notifications/notifications.service.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { listDueBefore } from './follow-ups.repo.ts'
 import { staffOf } from './telling.service.ts'
 
 type Due = Awaited<ReturnType<typeof listDueBefore>>[number]
 
-const remind = async (raising: Raising, item: Due): Promise<void> => {
+const remind = async (raising: WritingToOwners, item: Due): Promise<void> => {
   const { due_on: dueOn, title: what, number, facility_name: name } = item
   const isOver = dueOn < vietnamDay(raising.now)
   const title = isOver ? 'Việc theo dõi đã quá hạn' : 'Việc theo dõi sắp đến hạn'

@@ -5,6 +5,7 @@ import type { OwnerWords, Standpoint } from '../../../letters/standpoint.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import type { FollowUpRecord } from './follow-ups.repo.ts'
 
@@ -39,7 +40,11 @@ type Telling = {
   words: (facts: Item & Of['certificate'], standpoint: Standpoint) => OwnerWords
 }
 
-const tellOwner = (context: Raising, { certificate, item }: Of, { kind, title, body, words }: Telling): Promise<void> =>
+const tellOwner = (
+  context: WritingToOwners,
+  { certificate, item }: Of,
+  { kind, title, body, words }: Telling,
+): Promise<void> =>
   writeToOwner(context, {
     kind,
     facilityId: certificate.facility_id,
@@ -53,7 +58,7 @@ const tellOwner = (context: Raising, { certificate, item }: Of, { kind, title, b
   })
 
 /** Tells the owner what is to be done, or that it is to be done otherwise than was said. */
-export const tellAsked = (context: Raising, of: Of, isNew: boolean): Promise<void> =>
+export const tellAsked = (context: WritingToOwners, of: Of, isNew: boolean): Promise<void> =>
   tellOwner(context, of, {
     kind: isNew ? 'follow_up_added' : 'follow_up_changed',
     title: isNew ? 'Việc theo dõi mới' : 'Việc theo dõi thay đổi',
@@ -62,7 +67,7 @@ export const tellAsked = (context: Raising, of: Of, isNew: boolean): Promise<voi
   })
 
 /** Tells the owner that nothing more is to be done. */
-export const tellClosed = (context: Raising, of: Of, closing: FollowUpClosing): Promise<void> =>
+export const tellClosed = (context: WritingToOwners, of: Of, closing: FollowUpClosing): Promise<void> =>
   tellOwner(context, of, {
     kind: 'follow_up_closed',
     title: 'Việc theo dõi đã kết thúc',

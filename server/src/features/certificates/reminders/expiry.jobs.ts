@@ -5,8 +5,8 @@ import { addDays, daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/
 import type { Moments } from '../../../moments.ts'
 import { expiringLetter, suspensionEndingLetter } from '../../../letters/certificates.ts'
 import { raise } from '../../notifications/notifications.service.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { listEndingBefore, listSuspendedUntil } from './reminders.repo.ts'
 
 type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
@@ -15,7 +15,7 @@ type Ending = Awaited<ReturnType<typeof listEndingBefore>>[number]
 const keepers = ['certification:read', 'assessment:update'] as const
 
 /** The notice names the days that are left now. */
-const remind = async (raising: Raising, certificate: Ending): Promise<void> => {
+const remind = async (raising: WritingToOwners, certificate: Ending): Promise<void> => {
   const { id, number, facility_name: name, valid_until: validUntil } = certificate
   const left = daysBetween(vietnamDay(raising.now), validUntil)
   const title = left < 0 ? 'Giấy chứng nhận đã hết hạn' : 'Giấy chứng nhận sắp hết hạn'
@@ -47,7 +47,7 @@ export const expiries: Moments<Ending, ReminderMoment> = {
 
 type Suspended = Awaited<ReturnType<typeof listSuspendedUntil>>[number]
 
-const tellSuspension = async (raising: Raising, certificate: Suspended): Promise<void> => {
+const tellSuspension = async (raising: WritingToOwners, certificate: Suspended): Promise<void> => {
   const { id, number, facility_name: name, suspended_until: until } = certificate
   const isOver = until < vietnamDay(raising.now)
   const notice = {

@@ -3,13 +3,13 @@ import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vi
 import type { Caller, Context } from '../../../http/context.ts'
 import { expiringLetter } from '../../../letters/certificates.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { stateOf } from '../certificates.presenter.ts'
 import * as repo from '../certificates.repo.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
 
-type Acting = Raising & Pick<Context, 'audit'> & { caller: Caller }
+type Acting = WritingToOwners & Pick<Context, 'audit'> & { caller: Caller }
 
 const refuse = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
 

@@ -9,6 +9,7 @@ import { raise, raiseBesideLetter } from '../../notifications/notifications.serv
 import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from '../gate/hands.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
 import { findCode, findEvent, findNew } from './letters.repo.ts'
@@ -26,7 +27,7 @@ export const tellIssued = (context: Raising, { id, number, subject }: Issued): P
 
 /** The letter of a new certificate carries its paper, so it is written when that is there. */
 export const writeIssued = async (
-  context: Raising & { platform: Pick<Platform, 'address'> },
+  context: WritingToOwners & { platform: Pick<Platform, 'address'> },
   certificateId: string,
 ): Promise<void> => {
   const { db, platform } = context
@@ -50,7 +51,7 @@ export const writeIssued = async (
   })
 }
 
-type Purging = Pick<Raising, 'db'> & {
+type Purging = Pick<WritingToOwners, 'db'> & {
   platform: Pick<Platform, 'pageCache'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 
@@ -175,7 +176,7 @@ type Change = { kind: string; reason: string | null }
  * Tells the owner what became of a certificate, also by a letter that no setting turns off (PRODUCT, decision 35), and the staff who
  * read certificates of a revocation. What concerns the office alone is told nobody.
  */
-export const tellChanged = async (context: Raising, record: Told, { kind, reason }: Change): Promise<void> => {
+export const tellChanged = async (context: WritingToOwners, record: Told, { kind, reason }: Change): Promise<void> => {
   const [said, letter] = [words[kind], changeLetters[kind]]
   if (!said || !letter) return
   const { type, title, says } = said
@@ -195,7 +196,7 @@ export const tellChanged = async (context: Raising, record: Told, { kind, reason
 
 /** Writes a letter that a version from before letters were kept had asked for and not sent when it ended; its notice was given then. */
 export const writeOfEvent = async (
-  context: Raising & { platform: Pick<Platform, 'address'> },
+  context: WritingToOwners & { platform: Pick<Platform, 'address'> },
   eventId: string,
 ): Promise<void> => {
   const event = await findEvent(context.db, eventId)

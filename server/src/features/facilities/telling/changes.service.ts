@@ -2,6 +2,7 @@ import { changeLetter } from '../../../letters/facilities.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from './telling.service.ts'
 
 type Named = { id: string; name: string; code: string }
@@ -19,7 +20,7 @@ export const tellChangeAsked = (context: Raising, { id, name, code }: Named): Pr
 
 /** Tells the owner, and who of the staff asked. `answer` null: agreed. */
 export const tellChangeDecided = async (
-  context: Raising,
+  context: WritingToOwners,
   facility: Named,
   { proposed_by, is_by_owner }: Asked,
   answer: string | null,

@@ -4,6 +4,7 @@ import * as letters from '../../../letters/facilities.ts'
 import { raise } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import type { Decision } from '../decisions.service.ts'
 import { listLicences } from '../licences.repo.ts'
 
@@ -54,7 +55,7 @@ type Decided = Pick<Decision, 'event' | 'reasons'>
 
 /** Tells the owner of the registration, also by letter, and of their account (PRODUCT D11b), and the colleagues of who decided. */
 export const tellDecided = async (
-  context: Raising,
+  context: WritingToOwners,
   facility: Named & { owner_id: string | null },
   decided: Decided,
   rules: DecisionRules,
@@ -81,7 +82,7 @@ type ForOwner = {
   rules: DecisionRules
 }
 
-const tellOwner = async (context: Raising, { facility, ownerId, notice, decided, rules }: ForOwner) => {
+const tellOwner = async (context: WritingToOwners, { facility, ownerId, notice, decided, rules }: ForOwner) => {
   const { id, name, code } = facility
   const isApproved = decided.event === 'approve'
   const files = isApproved ? [] : await listLicences(context.db, id)
@@ -106,7 +107,7 @@ const tellOwner = async (context: Raising, { facility, ownerId, notice, decided,
 }
 
 /** Tells the owner of a registration that it is deleted, before it is: there will be nothing left to open. */
-export const tellRemoved = (context: Raising, facility: Named): Promise<void> =>
+export const tellRemoved = (context: WritingToOwners, facility: Named): Promise<void> =>
   writeToOwner(context, {
     kind: 'facility_deleted',
     facilityId: facility.id,
@@ -119,7 +120,7 @@ export const tellRemoved = (context: Raising, facility: Named): Promise<void> =>
   })
 
 /** Tells the owner that the facility takes part no longer, and why; or, without a reason, that it does again. */
-export const tellArchived = (context: Raising, facility: Named, reason: string | null): Promise<void> => {
+export const tellArchived = (context: WritingToOwners, facility: Named, reason: string | null): Promise<void> => {
   const { id, name, code } = facility
   return writeToOwner(context, {
     kind: reason === null ? 'facility_restored' : 'facility_archived',
