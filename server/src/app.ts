@@ -22,7 +22,9 @@ import {
   publicCertificate,
   publicChanges,
   publicIssuer,
+  publicPlaces,
   publicRegister,
+  registerOptions,
 } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import type { Services } from './http/execution.ts'
@@ -33,6 +35,7 @@ import { registerLog } from './http/pages/public/public-log.ts'
 import type { PublicLog } from './http/pages/public/public-log.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import type { Counted, PublicKnowledge } from './http/pages/public/public-pages.ts'
+import { registerRegister } from './http/pages/public/public-register.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { answerUnknown, registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
@@ -63,6 +66,8 @@ const publicKnowledge = (
   certificate: (code) => publicCertificate({ db, now: clock.now(), keyRing }, code),
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
   register: (asked) => publicRegister({ db, now: clock.now(), keyRing }, asked),
+  places: (q) => publicPlaces({ db, now: clock.now(), keyRing }, q),
+  registerOptions: (asked) => registerOptions({ db, now: clock.now(), keyRing }, asked),
   changes: (since) => publicChanges({ db, now: clock.now(), keyRing }, since),
   issuer: () => publicIssuer(db),
   scheme: () => publicScheme(db, clock.now()),
@@ -127,6 +132,7 @@ const registerAnswers = async (
   registerDocs(app, contract, services, { isPublic: isDemo })
   const known = publicKnowledge(db, platform)
   registerPublicPages(app, known)
+  registerRegister(app, known)
   registerContactPage(app, known)
   registerDigestPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)

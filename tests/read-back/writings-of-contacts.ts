@@ -26,10 +26,10 @@ export const writingsOfContacts: Writings = {
   'contacts.send': async () => {
     const body = { ...letter(), kind: 'appeal' as const, decision: 'Quyết định từ chối hồ sơ của Nhà nghỉ Biển' }
     return {
-      body: { ...body, website: '' },
+      body: { ...body, place: 'Nhà nghỉ Biển', certificate: null, website: '' },
       read: readBySubject(body.subject),
-      mayBeEmpty: ['website'],
-      without: ['website'],
+      mayBeEmpty: ['website', 'certificate'],
+      without: ['website', 'certificate'],
     }
   },
   'contacts.create': async () => {

@@ -70,3 +70,26 @@ export const registerTabs = {
   expired: { states: ['expired'], vi: 'Hết hạn', en: 'Expired' },
 } as const satisfies Record<string, { states: readonly CertificateState[]; vi: string; en: string }>
 export type RegisterTab = keyof typeof registerTabs
+
+/** A place of the public register, by the code of its certificate. */
+export type PublicPlace = Pick<PublicCertificate, 'code' | 'name' | 'address'>
+
+/** What of the register is asked for; empty: all. */
+export type RegisterAsked = {
+  tab: RegisterTab
+  q: string
+  /** The key of a level, a type of facilities, the code of a commune. */
+  level: string
+  type: FacilityType | ''
+  commune: string
+  page: number
+}
+/** A value that the register can be narrowed to, and how many there are with it under what else is asked for. */
+export type RegisterOption = { value: string; name: string; count: number }
+/** `all`: how many stand under the tab with nothing else asked for. */
+export type RegisterOptions = {
+  all: number
+  level: (RegisterOption & { rank: number })[]
+  type: RegisterOption[]
+  commune: RegisterOption[]
+}

@@ -24,6 +24,9 @@ export const publicContactBody = shape
     website: z.string().max(500).default(''),
     /** Of which decision an appeal complains; nobody looks it up for who writes, so that nothing is told of facilities. */
     decision: optional(line('quyết định bị khiếu nại', 255)).default(null),
+    /** Which place it is about, as the person wrote it, and the code of the certificate that they chose in the public register. */
+    place: optional(line('cơ sở', 255)).default(null),
+    certificate: optional(z.string().max(40)).default(null),
   })
   .superRefine(answerable)
   .superRefine(({ kind, decision }, context) => {

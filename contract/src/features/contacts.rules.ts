@@ -67,6 +67,9 @@ export const openContactStatuses: readonly ContactStatus[] = ['new', 'open']
 /** The public page takes so many letters from one network in an hour; people behind one address share it. */
 export const contactsPerNetwork = { limit: 20, windowMinutes: 60 }
 
+/** Receipts to one address, which anybody may have typed; letters beyond arrive without one. */
+export const receiptsPerAddress = { limit: 3, windowMinutes: 24 * 60 }
+
 /** Days that somebody has waited, as the list can be narrowed to. */
 export const contactWaits = ['2', '5', '10'] as const
 export const contactWaitNames: Record<(typeof contactWaits)[number], string> = {

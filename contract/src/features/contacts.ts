@@ -70,6 +70,8 @@ export const contactDetail = contactRow.extend({
   namesPerson: z.boolean(),
   /** Of an appeal from the public page: the decision, as the person wrote it. */
   decision: z.string().nullable(),
+  /** The place that it is about, as the person wrote it on the public page. */
+  place: z.string().nullable(),
   /** What was made of it. */
   appeals: z.array(z.object({ id, code: z.string() })),
   /** The oldest first, with what was merged into it. */

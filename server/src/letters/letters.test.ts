@@ -6,7 +6,7 @@ import * as accounts from './accounts.ts'
 import * as appeals from './appeals.ts'
 import * as assessments from './assessments.ts'
 import * as certificates from './certificates.ts'
-import { contactReplyLetter } from './contacts.ts'
+import { contactReceiptLetter, contactReplyLetter } from './contacts.ts'
 import * as requests from './data-requests.ts'
 import { digestLetter } from './digests.ts'
 import * as facilities from './facilities.ts'
@@ -162,6 +162,9 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     finished: requests.resultLetter(asked, 'Đã xoá.'),
     withdrawn: requests.withdrawalLetter(asked),
   }).map(([kind, letter]) => requests.dataRequestLetter({ code: asked.code, kind: kind as 'accepted', letter }, to)),
+  'contact receipt': [true, false].map((isMailboxRead) =>
+    contactReceiptLetter({ code: 'LH-1', receivedAt: at, isMailboxRead }, to),
+  ),
   'contact reply': [true, false].map((isMailboxRead) =>
     contactReplyLetter({ code: 'LH-1', subject: 'Hỏi phí', body: 'Chào bạn.\n\nKhông thu phí.', isMailboxRead }, to),
   ),

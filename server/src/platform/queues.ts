@@ -12,7 +12,7 @@ export type JobPayloads = {
   'cosign-head': Record<string, never>
   'chain-check': { checkId: string }
   'code-mail': { codeId: string }
-  /** `id`: of the account, the session, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
+  /** `id`: of the account, the contact, the session, the facility, the code, the request or the notification that the notice is about; `to`: of the account that it goes to. */
   'notice-mail':
     | {
         notice:
@@ -20,6 +20,7 @@ export type JobPayloads = {
           | 'facility-invitation'
           | 'appeal'
           | 'data-request'
+          | 'contact-receipt'
           | 'password-changed'
           | 'email-changed'
           | 'unknown-device'

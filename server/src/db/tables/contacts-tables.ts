@@ -36,6 +36,8 @@ type ContactsTable = {
   body_entry_id: string | null
   names_person: Generated<boolean>
   decision: Generated<string | null>
+  place: Generated<string | null>
+  place_id: Generated<string | null>
 }
 type ContactEntriesTable = {
   id: Generated<string>

@@ -131,9 +131,9 @@ export const listChangedSince = async (db: Db, since: ChangesRead, now: Date, mo
 }
 
 /** Each level once, by its newest name. */
-export const listLevels = async (db: Db): Promise<{ key: string; name: string }[]> => {
-  const { rows } = await sql<{ key: string; name: string }>`
-    select level as key, (array_agg(level_name order by created_at desc))[1] as name
+export const listLevels = async (db: Db): Promise<{ key: string; name: string; rank: number }[]> => {
+  const { rows } = await sql<{ key: string; name: string; rank: number }>`
+    select level as key, min(level_rank) as rank, (array_agg(level_name order by created_at desc))[1] as name
     from certificates group by level order by min(level_rank), level`.execute(db)
   return rows
 }

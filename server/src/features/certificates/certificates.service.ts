@@ -57,7 +57,7 @@ export const listCertificates = async (reading: Looking, query: CertificatesQuer
 type Facet = { facet: keyof CertificatesQuery }
 
 /** How many certificates each option of a filter has under the other filters. */
-export const countCertificates = (reading: Reading, query: CertificatesQuery & Facet) =>
+export const countCertificates = (reading: Looking, query: CertificatesQuery & Facet) =>
   certificateList.facets(reading.db, query, standpointOf(reading))
 
 /** How many came since a page was loaded. */
@@ -65,7 +65,7 @@ export const countFreshCertificates = (reading: Reading, query: CertificatesQuer
   certificateList.fresh(reading.db, query, standpointOf(reading), reading.now)
 
 /** The levels that certificates have, the lowest first. */
-export const levelsIssued = (db: Db) => repo.listLevels(db)
+export const levelsIssued = async (db: Db) => (await repo.listLevels(db)).map(({ key, name }) => ({ key, name }))
 
 const everyRow = certificatesQuery.parse({})
 

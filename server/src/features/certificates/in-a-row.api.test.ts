@@ -46,7 +46,8 @@ const start = async () => {
     user = '',
   } = asDatabase(inject('testServer').owner, named[0]?.name ?? '')
   const ownUrl = `postgres://${user}@localhost:${port}/${named[0]?.name ?? ''}?host=${encodeURIComponent(host)}`
-  const server = spawnServer(folder, await freePort(), { DATABASE_URL: connectionString ?? ownUrl })
+  const PUBLIC_URL = api.platform.address
+  const server = spawnServer(folder, await freePort(), { DATABASE_URL: connectionString ?? ownUrl, PUBLIC_URL })
   servers.push(server)
   await untilHealthy(server)
   const body = { email: staffEmail('leader'), password: testPassword }

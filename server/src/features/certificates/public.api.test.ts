@@ -25,8 +25,8 @@ const { call } = api
 const { certificates } = contract
 const people = cast(api, { leader: ['leader', 1], admin: ['administrator', 1] })
 
-const issued = async (name: string) => {
-  const { assessmentId } = await approvedAssessment(api, people.leader, { name })
+const issued = async (name: string, level = 1) => {
+  const { assessmentId } = await approvedAssessment(api, people.leader, { name, level })
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
   const { data } = await issueByTwo(api, { body }, people.leader)
   return (await call(certificates.get, { params: { id: data.items[0]?.id ?? '' } }, people.leader)).data
@@ -153,5 +153,84 @@ describe('the register', () => {
     expect([searched.length, searched[1]]).toEqual([2, expect.stringContaining(made.number)])
     const revoked = (await page('/register.json?tab=revoked&q=hon+chong')).text
     expect(JSON.parse(revoked)).toEqual({ data: { issuer: 'Chương trình kiểm thử', items: [] } })
+  })
+
+  it('is narrowed by level, kind and commune, says of how many, and offers each way back', async () => {
+    const [low, high] = [await issued('Nhà nghỉ Bến Chợ'), await issued('Khách sạn Bến Chợ', 2)]
+    const { level, commune_code: commune } = await api.rows
+      .selectFrom('certificates')
+      .select(['level', 'commune_code'])
+      .where('id', '=', high.id)
+      .executeTakeFirstOrThrow()
+    const query = `tab=valid&q=ben+cho&level=${level}&type=CSLT&commune=${commune}`
+    const { text } = await page(`/register?${query}`)
+    expect([text.includes(high.number), text.includes(low.number)]).toEqual([true, false])
+    expect(text).toMatch(/<b>1 trong \d+ cơ sở<\/b>/)
+    expect(text).toContain(`aria-label="Bỏ lọc mức ${high.level.name}"`)
+    expect(text).toContain(`/register?${query.replace(`level=${level}&`, '').replaceAll('&', '&#38;')}"`)
+    const alone = await page(`/register/loc?${query}`)
+    expect(alone.text).toContain(`value="${level}" checked`)
+    expect((await page('/register?level=khong&type=khong&commune=0')).text).toContain('Không có cơ sở nào phù hợp.')
+    const [font = ''] = /\/public-fonts\/[\w.-]+/.exec((await page('/public.css')).text) ?? []
+    const { status, headers } = await page(font)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ])
+    expect((await page('/public-fonts/README.md')).status).toBe(404)
+  })
+})
+
+describe('a letter about a place', () => {
+  const email = 'khach@kiemthu.example'
+  const post = async (changes: Readonly<Record<string, string>>) => {
+    const letter = { name: 'Lê Thị Khách', email, phone: '', subject: 'Hỏi', kind: 'complaint', decision: '' }
+    const body = new URLSearchParams({ ...letter, body: `Nội dung ${crypto.randomUUID()}`, website: '', ...changes })
+    const sent = await fetch(`${api.address}/lien-he`, { method: 'POST', body })
+    const text = await sent.text()
+    return { status: sent.status, text, code: /Mã liên hệ là ([\w-]+)\./.exec(text)?.[1] ?? '' }
+  }
+  const kept = (code: string) =>
+    api.rows
+      .selectFrom('contacts')
+      .select(['id', 'place', 'facility_id', 'place_id'])
+      .where('code', '=', code)
+      .executeTakeFirst()
+
+  it('names one of the register, found without accents, or is sent with the name as it was written', async () => {
+    const made = [await issued('Nhà khách Vĩnh Phước'), await issued('Homestay Vĩnh Phước')]
+    const found = await post({ place: 'vinh phuoc', step: 'find' })
+    expect(found.status).toBe(200)
+    for (const { code, facility } of made) {
+      expect(found.text).toContain(`value="${code}"`)
+      expect(found.text).toContain(facility.name)
+    }
+    const asked = await post({ place: 'vinh phuoc', found: 'vinh phuoc' })
+    expect([asked.status, asked.code]).toEqual([400, ''])
+    expect(asked.text).toContain('Vui lòng chọn cơ sở.')
+    const certificate = made[1]?.code ?? ''
+    const chosen = await post({ place: 'vinh phuoc', found: 'vinh phuoc', certificate })
+    // Nobody ties a complaint to a facility from outside: staff are offered it.
+    const letter = await kept(chosen.code)
+    expect(letter).toMatchObject({ place: 'vinh phuoc', facility_id: null, place_id: made[1]?.facility.id })
+    const { data } = await call(contract.contacts.get, { params: { id: letter?.id ?? '' } }, people.admin)
+    expect([data.place, data.suggestions[0]?.id]).toEqual(['vinh phuoc', made[1]?.facility.id])
+    // The choice was made for another word.
+    expect((await post({ place: 'phuoc', found: 'vinh phuoc', certificate })).status).toBe(400)
+    const other = await post({ place: 'vinh phuoc', found: 'vinh phuoc', certificate: 'none' })
+    expect(await kept(other.code)).toMatchObject({ place_id: null })
+    const unknown = await post({ place: 'Nhà nghỉ chưa từng có' })
+    expect(await kept(unknown.code)).toMatchObject({ place: 'Nhà nghỉ chưa từng có', place_id: null })
+  })
+
+  it('gets a receipt with its number and none of its words; an address that others type in gets a few alone', async () => {
+    const to = 'nguoi-khac@kiemthu.example'
+    const codes = []
+    for (let nth = 0; nth < 4; nth += 1) codes.push((await post({ email: to, subject: 'Lời riêng' })).code)
+    await vi.waitFor(async () => expect(await api.lettersTo(to)).toHaveLength(3), { timeout: 20_000 })
+    const letters = (await api.lettersTo(to)).join('')
+    expect(codes.map((code) => letters.includes(code))).toEqual([true, true, true, false])
+    expect(letters).not.toContain('Lời riêng')
   })
 })

@@ -3,19 +3,23 @@ import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type {
   ChangesRead,
   PublicCertificate,
+  PublicPlace,
+  RegisterAsked,
   RegisterChanges,
+  RegisterOptions,
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { foldedSigns } from '@nhanxanh/contract/features/certificates.witnesses'
 import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
-import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { facilitySubTypes, facilityTypes, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { foldedNumber } from '@nhanxanh/contract/shared/paper-number'
 import { pick } from '../../db/columns.ts'
 import type { KeyRing } from '../../db/key-ring.ts'
 import type { Db } from '../../db/types.ts'
+import { placesOf } from '../addresses/addresses.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { certificatesNamed, listCertificates } from './certificates.service.ts'
+import { certificatesNamed, countCertificates, listCertificates } from './certificates.service.ts'
 import * as repo from './certificates.repo.ts'
 import { unstatedAmong } from './lines/lines.service.ts'
 
@@ -96,14 +100,63 @@ export const codeOnPaper = async (db: Db, number: string, shortCode: string): Pr
   return found.find((each) => foldedNumber(each.number) === foldedNumber(number))?.code ?? null
 }
 
-/** A page of the public register. */
-export const publicRegister = async (reading: Reading, asked: { tab: RegisterTab; q: string; page: number }) => {
-  const query = certificatesQuery.parse({
-    state: [...registerTabs[asked.tab].states],
-    page: asked.page,
+const queryOf = ({ tab, q, level, type, commune, page }: RegisterAsked) =>
+  certificatesQuery.parse({
+    state: [...registerTabs[tab].states],
+    page,
     limit: 50,
-    ...(asked.q !== '' && { q: asked.q }),
+    ...(q !== '' && { q }),
+    ...(level !== '' && { level: [level] }),
+    ...(type !== '' && { type: [type] }),
+    ...(commune !== '' && { communeCode: [commune] }),
   })
+
+const everyTab = Object.values(registerTabs).flatMap<CertificateRow['state']>(({ states }) => states)
+/** More are no help: who sees as many writes more of the name. */
+const mostPlaces = 8
+
+/** Places of the register by their name, with or without accents, or by the number of their certificate; each once. */
+export const publicPlaces = async (reading: Reading, q: string): Promise<PublicPlace[]> => {
+  const query = certificatesQuery.parse({ state: everyTab, limit: 50, q })
+  const { items } = await listCertificates(reading, query)
+  const byFacility = new Map(items.toReversed().map((row) => [row.facility.id, row]))
+  const firsts = items.filter((row) => byFacility.get(row.facility.id) === row)
+  return firsts.slice(0, mostPlaces).map(({ code, facility: { name, address } }) => ({ code, name, address }))
+}
+
+/** What the register can be narrowed to, with how many there are of each. */
+export const registerOptions = async (reading: Reading, asked: RegisterAsked): Promise<RegisterOptions> => {
+  const { db } = reading
+  const query = queryOf({ ...asked, page: 1 })
+  const bare = queryOf({ tab: asked.tab, q: '', level: '', type: '', commune: '', page: 1 })
+  const countsOf = async (facet: 'level' | 'type' | 'communeCode') =>
+    (await countCertificates(reading, { ...query, facet })).counts
+  const [levels, levelCounts, types, communes, places, { total: all }] = await Promise.all([
+    repo.listLevels(db),
+    countsOf('level'),
+    countsOf('type'),
+    countsOf('communeCode'),
+    placesOf(db),
+    listCertificates(reading, { ...bare, limit: 1 }),
+  ])
+  const communeNamed = ([value, count]: [string, number]) => ({
+    value,
+    name: places.get(value)?.commune.name ?? value,
+    count,
+  })
+  return {
+    all,
+    level: levels.map(({ key, name, rank }) => ({ value: key, name, rank, count: levelCounts[key] ?? 0 })),
+    type: facilityTypes.map((type) => ({ value: type, name: shortTypeNames[type], count: types[type] ?? 0 })),
+    commune: Object.entries(communes)
+      .map(communeNamed)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'vi')),
+  }
+}
+
+/** A page of the public register. */
+export const publicRegister = async (reading: Reading, asked: RegisterAsked) => {
+  const query = queryOf(asked)
   const { items, total, counts } = await listCertificates(reading, query)
   const tabs = Object.entries(registerTabs).map(([tab, { states }]) => {
     const count = states.reduce((sum, state) => sum + counts[state], 0)

@@ -140,8 +140,9 @@ describe('the inbox', () => {
     const reply = { version: taken.version, body: 'Chương trình đã nhắc cơ sở.\nCảm ơn ông.', closes: true }
     const { data: answered } = await call(contacts.reply, { params, body: reply }, clerk())
     expect(answered).toMatchObject({ status: 'closed', entries: [{ kind: 'note' }, { kind: 'reply' }] })
-    await expect.poll(() => lettersTo('phananh@kiemthu.example')).toHaveLength(1)
-    const [mail] = await lettersTo('phananh@kiemthu.example')
+    // The receipt, and the answer.
+    await expect.poll(() => lettersTo('phananh@kiemthu.example')).toHaveLength(2)
+    const mail = (await lettersTo('phananh@kiemthu.example')).join('')
     expect(mail).toContain('Chương trình đã nhắc cơ sở.')
     expect(mail).not.toContain('Đã gọi cơ sở')
     expect((await call(contacts.reply, { params, body: reply }, clerk())).error.message).toBe('STALE_VERSION')

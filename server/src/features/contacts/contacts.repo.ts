@@ -38,15 +38,23 @@ export const lock = (db: Db, id: string, onlooker: Onlooker) =>
 
 export type LockedContact = NonNullable<Awaited<ReturnType<typeof lock>>>
 
+/** What the public page asks besides. */
+export type FromPage = { decision?: string | null; place?: string | null }
+
 type NewContact = {
   code: string
   origin: ContactOrigin
   status: ContactStatus
-  body: Omit<ContactBody, 'namesPerson'> & Partial<Pick<ContactBody, 'namesPerson'>> & { decision?: string | null }
+  body: Omit<ContactBody, 'namesPerson'> & Partial<Pick<ContactBody, 'namesPerson'>> & FromPage
+  /** The facility that the sender names; staff tie the letter to one. */
+  placeId?: string | null
   now: Date
 }
 
-export const create = async (db: Db, { code, origin, status, body, now }: NewContact): Promise<string> => {
+export const create = async (
+  db: Db,
+  { code, origin, status, body, placeId = null, now }: NewContact,
+): Promise<string> => {
   const { id } = await db
     .insertInto('contacts')
     .values({
@@ -55,10 +63,11 @@ export const create = async (db: Db, { code, origin, status, body, now }: NewCon
       origin,
       status,
       facility_id: null,
+      place_id: placeId,
       assignee_id: null,
       name_folded: foldText(body.name),
       search_text: searchDocument({
-        texts: [body.name, body.subject, body.body],
+        texts: [body.name, body.subject, body.body, body.place ?? ''],
         codes: [code, body.email, body.decision ?? null],
         phones: [body.phone],
       }),
@@ -102,16 +111,23 @@ export const remove = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('contacts').where('id', '=', id).execute()
 }
 
-/** Facilities that share a telephone or an address with the sender, or whose name stands in the letter; at most three. */
-export const listSuggestions = async (db: Db, { email, phone, subject, body, decision }: ContactRecord) => {
-  const words = foldText(`${subject} ${body} ${decision ?? ''}`)
+/** The facility of a certificate by the code of its public page. */
+export const findCertified = async (db: Db, code: string): Promise<string | null> => {
+  const found = await db.selectFrom('certificates').select('facility_id').where('code', '=', code).executeTakeFirst()
+  return found?.facility_id ?? null
+}
+
+/** The facility that the sender chose; those that share a telephone or an address with them, or whose name stands in the letter. At most three. */
+export const listSuggestions = async (db: Db, { place_id, ...letter }: ContactRecord) => {
+  const { email, phone, subject, body, decision, place } = letter
+  const words = foldText(`${subject} ${body} ${decision ?? ''} ${place ?? ''}`)
   const { rows } = await sql<{ id: string; code: string; name: string }>`
     select f.id, f.code, f.name from facilities f left join users o on o.id = f.owner_id
-    where f.status = 'approved' and (f.phone = ${phone}::text or f.representative_phone = ${phone}::text
+    where f.status = 'approved' and (f.id = ${place_id}::uuid or f.phone = ${phone}::text or f.representative_phone = ${phone}::text
       or o.email = ${email}::text or f.code = ${decision}::text
       or exists (select from certificates c where c.facility_id = f.id and c.number = ${decision}::text)
       or (length(f.name_folded) > 8 and strpos(${words}::text, f.name_folded) > 0))
-    order by f.name limit 3`.execute(db)
+    order by f.id is distinct from ${place_id}::uuid, f.name limit 3`.execute(db)
   return rows
 }
 

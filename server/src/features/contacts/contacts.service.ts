@@ -6,7 +6,7 @@ import type {
   ContactUpdate,
   PublicContactBody,
 } from '@nhanxanh/contract/features/contacts.fields'
-import { contactKindNames, contactsPerNetwork } from '@nhanxanh/contract/features/contacts.rules'
+import { contactKindNames, contactsPerNetwork, receiptsPerAddress } from '@nhanxanh/contract/features/contacts.rules'
 import type { ContactOrigin } from '@nhanxanh/contract/features/contacts.rules'
 import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
@@ -63,12 +63,12 @@ export const handlersOf = async ({ db }: Pick<Reading, 'db'>) => ({ items: await
 /** Writes down what came in, and tells of it unless it is spam. */
 export const receive = async (
   context: Omit<Context, 'caller'> & { caller: Caller | null },
-  body: ContactBody & { decision?: string | null },
-  { origin, status }: { origin: ContactOrigin; status: 'new' | 'spam' },
+  body: ContactBody & repo.FromPage,
+  { origin, status, placeId }: { origin: ContactOrigin; status: 'new' | 'spam'; placeId?: string | null },
 ) => {
   const { db, now } = context
   const code = await nextRecordCode(db, 'LH', now)
-  const id = await repo.create(db, { code, origin, status, body, now })
+  const id = await repo.create(db, { code, origin, status, body, placeId: placeId ?? null, now })
   const { kind, namesPerson } = body
   context.audit({ refId: id, changes: differences({ namesPerson: false }, { kind, origin, status, namesPerson }) })
   if (status === 'spam') return { id, code }
@@ -91,13 +91,29 @@ export const assertMayWrite = async ({
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
+/** Tells who wrote the number of the letter; an address that others typed gets no more than a few, and none of their words. */
+const acknowledge = async (
+  context: Omit<Context, 'caller'>,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> => {
+  if (email === null) return
+  const wait = await takeAttempt(context.outside, context.now, {
+    key: `contact-receipt:${email}`,
+    ...receiptsPerAddress,
+  })
+  if (wait === 0) await sendLetter(context, { notice: 'contact-receipt', id })
+}
+
 /**
  * A letter from the public page. What has the hidden field filled in is mostly a machine's, sometimes a browser's that fills
  * all it finds: it is answered like any other and lies among the spam, of which nobody is told.
  */
-export const sendContact = async (context: Omit<Context, 'caller'>, { website, ...body }: PublicContactBody) => {
+export const sendContact = async (context: Omit<Context, 'caller'>, given: PublicContactBody) => {
+  const { website, certificate, ...body } = given
   const status = website === '' ? 'new' : 'spam'
-  const { code } = await receive({ ...context, caller: null }, body, { origin: 'page', status })
+  const placeId = certificate === null ? null : await repo.findCertified(context.db, certificate)
+  const { id, code } = await receive({ ...context, caller: null }, body, { origin: 'page', status, placeId })
+  if (status === 'new') await acknowledge(context, { id, email: body.email })
   return { code }
 }
 

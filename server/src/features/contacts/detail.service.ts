@@ -92,7 +92,7 @@ const detailOf = async (reading: Reading, record: repo.ContactRecord): Promise<C
   const relatives = await listRelatives(db, record, onlookerOf(caller))
   return {
     ...toRow(record),
-    ...fieldsOf(pick(record, ['email', 'phone', 'body', 'names_person', 'decision'] as const)),
+    ...fieldsOf(pick(record, ['email', 'phone', 'body', 'names_person', 'decision', 'place'] as const)),
     originalId: await findOriginalOf(db, id),
     appeals: await repo.listAppeals(db, id),
     entries: threadOf(standing, await listThread(db, id)),

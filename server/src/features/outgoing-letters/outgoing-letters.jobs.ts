@@ -3,7 +3,7 @@ import { networkOf } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import * as letters from '../../letters/accounts.ts'
 import { appealLetter } from '../../letters/appeals.ts'
-import { contactReplyLetter } from '../../letters/contacts.ts'
+import { contactReceiptLetter, contactReplyLetter } from '../../letters/contacts.ts'
 import { dataRequestLetter } from '../../letters/data-requests.ts'
 import { facilityInvitationLetter } from '../../letters/facilities.ts'
 import { noticeLetter } from '../../letters/notices.ts'
@@ -18,6 +18,7 @@ import { programmeOf } from '../settings/settings.service.ts'
 import {
   findAddressee,
   findAppealLetter,
+  findContact,
   findDataRequestLetter,
   findInvitation,
   findLetter,
@@ -96,6 +97,10 @@ const notices = {
   ),
   appeal: about(findAppealLetter, appealLetter),
   'data-request': about(findDataRequestLetter, dataRequestLetter),
+  'contact-receipt': about(findContact, ({ code, received_at: receivedAt }, addressed, { parts: { mailbox } }) => ({
+    ...contactReceiptLetter({ code, receivedAt, isMailboxRead: mailbox !== null }, addressed),
+    ...(mailbox !== null && { replyTo: mailbox.address }),
+  })),
   'password-changed': about(findAddressee, (_, addressed, { parts }) =>
     letters.passwordChangedLetter({ at: parts.clock.now() }, addressed),
   ),

@@ -100,3 +100,14 @@ export const listMessagesBefore = async (db: Db, contactId: string, at: Date): P
 
 export const { findLetter: findAppealLetter } = caseStatements('appeals')
 export const { findLetter: findDataRequestLetter } = caseStatements('data_requests')
+
+/** A letter of the public page whose writer gave an address. */
+export const findContact = async (db: Db, id: string) => {
+  const found = await db
+    .selectFrom('contacts')
+    .select(['code', 'received_at', 'name', 'email'])
+    .where('id', '=', id)
+    .where('status', '<>', 'spam')
+    .executeTakeFirst()
+  return found && found.email !== null ? { ...found, email: found.email } : undefined
+}

@@ -50,6 +50,7 @@ const Letter = ({ contact }: { contact: ContactDetail }) => (
         { label: 'Email', value: contact.email, isWide: true },
         { label: 'Số điện thoại', value: contact.phone && formatPhone(contact.phone) },
         contact.decision !== null && { label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true },
+        contact.place !== null && { label: 'Cơ sở người viết nêu', value: contact.place, isWide: true },
         'origin',
         'receivedAt',
         'code',

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { contactKindNames, contactKinds } from '@nhanxanh/contract/features/contacts.rules'
 import { email } from '@nhanxanh/contract/shared/fields'
 import type { FastifyInstance } from 'fastify'
+import { chosenOf, placedOf, placeFieldOf } from './contact-place.ts'
+import type { Placed } from './contact-place.ts'
 import { both, escaped, pageOf } from './markup.ts'
 import type { Issuer } from './markup.ts'
 import { limited, send, text } from './public-pages.ts'
@@ -11,6 +13,7 @@ type Written = Readonly<Record<string, string>>
 type Refused = { fields: Written; message: string | null }
 
 const none: Refused = { fields: {}, message: null }
+const nowhere: Placed = { found: [], isAsked: false, wrong: null }
 
 type Field = {
   name: string
@@ -76,12 +79,13 @@ const kindsOf = (written: Written): string =>
     )
     .join('')
 
-const formOf = (written: Written, refused: Refused): string => {
+const formOf = (written: Written, refused: Refused, placed: Placed): string => {
   const body = wrongOf('body', refused)
-  return `<form class="letter" method="post" action="/lien-he"><input type="hidden" name="once" value="${escaped(written['once'] ?? randomUUID())}">
+  return `<form class="letter" method="post" action="/lien-he"><button class="vh" tabindex="-1" aria-hidden="true">Gửi</button><input type="hidden" name="once" value="${escaped(written['once'] ?? randomUUID())}">
 ${refused.message === null ? '' : `<p class="wrong" role="alert">${escaped(refused.message)}</p>`}
 ${fields.map((field) => inputOf(field, written, refused)).join('\n')}
 <label for="kind">${both('Loại', 'About')}</label><select class="inp" id="kind" name="kind">${kindsOf(written)}</select>
+${placeFieldOf(written, placed)}
 ${inputOf(decisionField, written, refused)}
 <label for="body">${both('Nội dung', 'Message')}</label>
 <textarea class="inp" id="body" name="body" rows="8" maxlength="5000" required${body.attributes}>${escaped(written['body'] ?? '')}</textarea>${body.text}
@@ -91,13 +95,13 @@ ${inputOf(decisionField, written, refused)}
 
 const title = 'Liên hệ'
 
-export const contactPage = (issuer: Issuer, written: Written = {}, refused: Refused = none): string =>
+const contactPage = (issuer: Issuer, written: Written, placed: Placed, refused: Refused = none): string =>
   pageOf(
     title,
     '/lien-he',
     issuer,
     `<main><div class="v"><article class="paper s-grey"><header class="say alone"><div><h1>Liên hệ với chương trình</h1>
-<span class="en" lang="en">Contact the programme</span></div></header>${formOf(written, refused)}</article></div></main>`,
+<span class="en" lang="en">Contact the programme</span></div></header>${formOf(written, refused, placed)}</article></div></main>`,
   )
 
 /** `address`: as it was understood; null where there is a telephone alone. */
@@ -122,14 +126,22 @@ const keyOf = (once: string, letter: Written): string =>
     .update(JSON.stringify([once, letter]))
     .digest('hex')
 
-const troubles: Readonly<Record<number, string>> = {
-  429: 'Quý khách đã gửi nhiều liên hệ trong thời gian ngắn. Vui lòng thử lại sau ít phút; nội dung đã viết vẫn còn bên dưới.',
+const tooOften =
+  'Quý khách đã gửi nhiều liên hệ trong thời gian ngắn. Vui lòng thử lại sau ít phút; nội dung đã viết vẫn còn bên dưới.'
+const troubles: Readonly<Record<number, string>> = { 429: tooOften }
+
+/** What the word of a letter finds among what is public anyway. */
+const placesOf = async ({ places }: PublicKnowledge, { place = '' }: Written) => {
+  const q = place.normalize('NFC').trim().slice(0, 200)
+  return q === '' ? [] : places(q)
 }
 
 /** Who comes from the page of a certificate writes about that certificate. */
 const begunOf = (query: unknown): Written => {
   const number = text(query, 'giay')
-  return number === '' ? {} : { subject: `Thông tin sai lệch về giấy chứng nhận ${number}`, kind: 'complaint' }
+  return number === ''
+    ? {}
+    : { subject: `Thông tin sai lệch về giấy chứng nhận ${number}`, kind: 'complaint', place: number }
 }
 
 /** A plain form that uses the public call; without any script, and what was written stays where something is wrong. */
@@ -142,13 +154,25 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
     )
     pages.get(
       '/lien-he',
-      limited(known, 'look', async ({ query }, reply) =>
-        send(reply, contactPage(await known.issuer(), begunOf(query))),
-      ),
+      limited(known, 'look', async ({ query }, reply) => {
+        const written = begunOf(query)
+        const found = await placesOf(known, written)
+        return send(reply, contactPage(await known.issuer(), written, { ...nowhere, found }))
+      }),
     )
     pages.post('/lien-he', async (request, reply) => {
       const written = request.body as Written
-      const { once, ...payload } = written
+      const issuer = await known.issuer()
+      const wait = written['place'] ? await known.wait(request.ip, 'look') : 0
+      if (wait > 0) {
+        reply.header('retry-after', String(wait))
+        return send(reply, contactPage(issuer, written, nowhere, { fields: {}, message: tooOften }), 429)
+      }
+      const found = await placesOf(known, written)
+      const placed = placedOf(written, found)
+      if (placed.isAsked) return send(reply, contactPage(issuer, written, placed), placed.wrong === null ? 200 : 400)
+      const { once, step: _step, found: _found, ...given } = written
+      const payload = { ...given, certificate: chosenOf(written, found) ?? '' }
       const answered = await app.inject({
         method: 'POST',
         url: '/api/contact',
@@ -157,11 +181,10 @@ export const registerContactPage = (app: FastifyInstance, known: PublicKnowledge
         headers: once ? { 'idempotency-key': keyOf(once, payload) } : {},
       })
       const { data, fields: wrong = {} } = answered.json<Answer>()
-      const issuer = await known.issuer()
       if (data) return send(reply, thanksPage(issuer, data.code, email.safeParse(written['email']).data ?? null))
       const isAtFields = Object.keys(wrong).length > 0
       const message =
         troubles[answered.statusCode] ?? (isAtFields ? null : 'Chưa gửi được. Vui lòng thử lại sau ít phút.')
-      return send(reply, contactPage(issuer, written, { fields: wrong, message }), answered.statusCode)
+      return send(reply, contactPage(issuer, written, placed, { fields: wrong, message }), answered.statusCode)
     })
   })

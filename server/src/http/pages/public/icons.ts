@@ -32,17 +32,22 @@ export const iconOf = (state: PublicState | 'unknown'): string =>
    .map((path) => `<path d="${path}"/>`)
    .join('')}</svg>`
 
-const spread = 44
+/** A leaf whose vein is a tick, as in the console. */
+export const logo = `<svg width="28" height="28" viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true"><path d="M4 28.5 9 23.5" stroke="var(--leaf)" stroke-width="3"/>
+<path d="M28.5 3.2C29.8 17 24.5 27.3 13.6 26.6 6.6 26.1 3.3 20 5.9 14.1 9 7 17.4 4.1 28.5 3.2Z" fill="var(--leaf)"/><path d="M10 16.5 14.3 20.8 23 9.8" stroke="#fff" stroke-width="2.8" stroke-linejoin="round"/></svg>`
+
+/** Two leaves stand closer than three. */
+const spreadOf = (rank: number): number => (rank === 2 ? 24 : 44)
 
 /** As many leaves as the level has; the count says the level without its colour. */
-export const leavesOf = (rank: number): string => {
-  const turn = (nth: number) => (rank === 1 ? 0 : Math.round(-spread + (2 * spread * nth) / (rank - 1)))
+export const leavesOf = (rank: number, height = 34): string => {
+  const turn = (nth: number) => (rank === 1 ? 0 : Math.round(spreadOf(rank) * ((2 * nth) / (rank - 1) - 1)))
   const leaves = Array.from(
     { length: rank },
     (_, nth) => `<g transform="rotate(${turn(nth)})"><path class="blade" d="M0 0C-5.5-4-5.5-12 0-18 5.5-12 5.5-4 0 0Z"/>
 <path class="vein" d="M0-1V-12"/></g>`,
   )
-  return `<svg class="leaves" viewBox="-17 -19 34 23" height="34" width="50.26" aria-hidden="true">${leaves.join(
+  return `<svg class="leaves" viewBox="-17 -19 34 23" height="${height}" width="${Math.round((height * 34) / 23)}" aria-hidden="true">${leaves.join(
     '',
   )}<path class="stem" d="M0-1V3"/></svg>`
 }

@@ -3,6 +3,7 @@ import type { PublicCertificate } from '@nhanxanh/contract/features/certificates
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { logo } from './icons.ts'
 
 /** Text as it stands between tags and in attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -61,8 +62,8 @@ export const formatDay = (day: string): string => day.split('-').reverse().join(
 
 const navigation = (place: string) =>
   [
-    ['/verify', 'Kiểm tra giấy chứng nhận', 'Check a certificate'] as const,
-    ['/register', 'Danh sách công khai', 'Public register'] as const,
+    ['/verify', 'Kiểm tra giấy', 'Check a certificate'] as const,
+    ['/register', 'Danh sách', 'Public register'] as const,
     ['/chuong-trinh', 'Chương trình', 'The scheme'] as const,
     ['/lien-he', 'Liên hệ', 'Contact'] as const,
   ]
@@ -99,7 +100,7 @@ export const pageOf = (title: string, place: string, { programme, issuer }: Issu
 <html lang="vi"><head><meta charset="utf-8"><link rel="icon" href="data:,"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${escaped(title)} · ${escaped(programme)}</title>
 <link rel="stylesheet" href="/public.css"></head><body>
-<header class="top"><a class="brand" href="/register">${escaped(programme)}</a>
+<header class="top"><a class="brand" href="/register">${logo}${escaped(programme)}</a>
 <nav aria-label="Trang">${navigation(place)}</nav></header>
 ${main}
 <footer><span>${escaped([...new Set([issuer, programme])].join(', '))}</span></footer></body></html>`

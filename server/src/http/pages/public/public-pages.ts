@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { registerTabs } from '@nhanxanh/contract/features/certificates.public'
 import type {
   ChangesRead,
   PublicCertificate,
+  PublicPlace,
+  RegisterAsked,
   RegisterChanges,
-  RegisterTab,
+  RegisterOptions,
 } from '@nhanxanh/contract/features/certificates.public'
-import { vietnamDate } from '@nhanxanh/contract/shared/list'
-import { startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { z } from 'zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { PublicScheme, PublicStandard } from '@nhanxanh/contract/features/scheme'
 import type { Issuer } from './markup.ts'
 import { platformPage } from './platform-page.ts'
-import { registerCsv, registerPage } from './register-page.ts'
-import type { Asked, Register } from './register-page.ts'
+import type { Register } from './register-page.ts'
 import { schemePage } from './scheme-page.ts'
 import { standardPage, unknownStandardPage } from './standard-page.ts'
 import { certificatePage, formPage, unknownPage } from './verify-page.ts'
@@ -34,7 +32,10 @@ export type PublicKnowledge = {
   isKept: boolean
   certificate: (code: string) => Promise<PublicCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
-  register: (asked: Asked) => Promise<Register>
+  register: (asked: RegisterAsked) => Promise<Register>
+  registerOptions: (asked: RegisterAsked) => Promise<RegisterOptions>
+  /** Places of the register that a word finds. */
+  places: (q: string) => Promise<PublicPlace[]>
   changes: (since: ChangesRead) => Promise<RegisterChanges>
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
@@ -50,6 +51,9 @@ export type PublicKnowledge = {
 }
 
 const styles = new URL('../../../../assets/public/public.css', import.meta.url)
+
+/** The faces that the style sheet names. */
+const fonts = new Set(readdirSync(new URL('fonts', styles)).filter((file) => file.endsWith('.woff2')))
 
 /** The same for every state of a certificate, so that it tells nothing: asked for again at each look, or by a cache every few seconds. */
 const cachingOf = ({ isKept }: Pick<PublicKnowledge, 'isKept'>): string =>
@@ -76,46 +80,6 @@ export const send = (reply: FastifyReply, page: string, status = 200, caching = 
 export const text = (query: unknown, name: string): string => {
   const value = (query as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' ? value.normalize('NFC').trim().slice(0, 200) : ''
-}
-
-const askedOf = (query: unknown): Asked => {
-  const tab = text(query, 'tab')
-  const page = Number(text(query, 'page'))
-  return {
-    tab: Object.hasOwn(registerTabs, tab) ? (tab as RegisterTab) : 'valid',
-    q: text(query, 'q'),
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-  }
-}
-
-const wrongSince =
-  'Tham số since cần là next của lần đọc trước, một ngày (2026-11-01) hoặc một thời điểm có múi giờ (2026-11-01T00:00:00Z).'
-
-/** From where on changes are asked for; null: the whole list is. A day begins in Viet Nam. */
-const sinceOf = (query: unknown): ChangesRead | 'wrong' | null => {
-  const asked = text(query, 'since')
-  if (asked === '') return null
-  const [, moment = asked, code = ''] = /^(.+)_([a-z2-7]{26})$/.exec(asked) ?? []
-  const instant = z
-    .union([vietnamDate.transform(startOfVietnamDay), z.iso.datetime({ offset: true })])
-    .safeParse(moment)
-  return instant.success ? { at: new Date(instant.data), code } : 'wrong'
-}
-
-const nextOf = ({ at, code }: ChangesRead): string => `${at.toISOString()}${code === '' ? '' : `_${code}`}`
-
-/** Files hold no more than so many pages of fifty. */
-const mostPages = 400
-
-/** All rows of what is looked at, in place of a page of it. */
-const allOf = async ({ register }: PublicKnowledge, asked: Asked): Promise<PublicCertificate[]> => {
-  const items: PublicCertificate[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
-    const part = await register({ ...asked, page })
-    items.push(...part.items)
-    if (items.length >= part.total || part.items.length === 0) break
-  }
-  return items
 }
 
 export type Limited = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -208,44 +172,28 @@ const registerScheme = (app: FastifyInstance, known: PublicKnowledge) => {
   )
 }
 
-/** The pages for everybody, drawn here (PRODUCT, decision 14). */
-export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge) => {
+/** What the pages look like; nothing of it comes from elsewhere. */
+const registerStyles = (app: FastifyInstance) => {
   app.get('/public.css', async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/css; charset=utf-8')
       .send(await readFile(styles, 'utf8')),
   )
+  app.get('/public-fonts/:file', async (request, reply) => {
+    const { file } = request.params as { file: string }
+    if (!fonts.has(file)) return reply.code(404).send()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('font/woff2')
+      .send(await readFile(new URL(`fonts/${file}`, styles)))
+  })
+}
+
+/** The pages for everybody, drawn here (PRODUCT, decision 14). */
+export const registerPublicPages = (app: FastifyInstance, known: PublicKnowledge) => {
+  registerStyles(app)
   registerVerify(app, known)
   registerScheme(app, known)
   app.addHook('onClose', () => known.looks.settle())
-  app.get(
-    '/register',
-    limited(known, 'look', async (request, reply) => {
-      const asked = askedOf(request.query)
-      const page = registerPage(asked, await known.register(asked), await known.issuer(), known.now())
-      return sendKept(known, request, reply, 'text/html', page)
-    }),
-  )
-  app.get(
-    '/register.json',
-    limited(known, 'look', async (request, reply) => {
-      const since = sinceOf(request.query)
-      if (since === 'wrong') return reply.code(400).header('cache-control', 'no-store').send({ message: wrongSince })
-      const { issuer } = await known.issuer()
-      const changes = since === null ? null : await known.changes(since)
-      const data = changes
-        ? { issuer, items: changes.items, next: nextOf(changes.next) }
-        : { issuer, items: await allOf(known, askedOf(request.query)) }
-      return sendKept(known, request, reply, 'application/json', JSON.stringify({ data }))
-    }),
-  )
-  app.get(
-    '/register.csv',
-    limited(known, 'look', async (request, reply) => {
-      reply.header('content-disposition', 'attachment; filename="danh-sach.csv"')
-      const items = await allOf(known, askedOf(request.query))
-      return sendKept(known, request, reply, 'text/csv', registerCsv(items, await known.issuer()))
-    }),
-  )
 }

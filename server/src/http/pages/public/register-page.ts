@@ -1,20 +1,28 @@
-import { publicAuditWords, publicStateWords, registerTabs } from '@nhanxanh/contract/features/certificates.public'
-import type { PublicCertificate, RegisterTab } from '@nhanxanh/contract/features/certificates.public'
+import {
+  isInForce,
+  publicAuditWords,
+  publicStateWords,
+  registerTabs,
+} from '@nhanxanh/contract/features/certificates.public'
+import type {
+  PublicCertificate,
+  RegisterAsked,
+  RegisterOptions,
+  RegisterTab,
+} from '@nhanxanh/contract/features/certificates.public'
+import { daysBetween, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { leavesOf } from './icons.ts'
 import { asOf, both, escaped, formatDay, pageOf, standardName } from './markup.ts'
 import type { Issuer } from './markup.ts'
+import { addressOf, formOf, isFiltered, tagsOf } from './register-filters.ts'
 
-export type Asked = { tab: RegisterTab; q: string; page: number }
 export type Register = { items: PublicCertificate[]; total: number; tabs: Record<RegisterTab, number> }
+type Shown = { asked: RegisterAsked; register: Register; options: RegisterOptions; issuer: Issuer; now: Date }
 
 /** Rows on a page of the register. */
 const pageRows = 50
 
-const addressOf = ({ tab, q, page }: Asked, path = '/register'): string => {
-  const parameters = new URLSearchParams({ tab, ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) })
-  return escaped(`${path}?${parameters.toString()}`)
-}
-
-const tabsOf = (asked: Asked, { tabs }: Register): string =>
+const tabsOf = (asked: RegisterAsked, { tabs }: Register): string =>
   (Object.keys(registerTabs) as RegisterTab[])
     .map((tab) => {
       const { vi, en } = registerTabs[tab]
@@ -23,12 +31,20 @@ const tabsOf = (asked: Asked, { tabs }: Register): string =>
     })
     .join('')
 
-const rowOf = ({ code, name, address, kind, level, validUntil, number }: PublicCertificate): string =>
-  `<div role="row" class="r"><div role="cell" class="nm"><a href="/verify/${code}">${escaped(name)}</a>
+/** Near its end a row says so. */
+const soonOf = ({ state, validUntil }: PublicCertificate, now: Date): string =>
+  state === 'expiring'
+    ? `<small class="soon">còn ${daysBetween(vietnamDay(now), validUntil)} ngày<span class="vh" lang="en"> (expires soon)</span></small>`
+    : ''
+
+const rowOf = (certificate: PublicCertificate, now: Date): string => {
+  const { code, name, address, kind, level, validUntil, number } = certificate
+  return `<div role="row" class="r"><div role="cell" class="nm"><a href="/verify/${code}">${escaped(name)}</a>
 <small>${escaped(address)}</small></div><span role="cell" class="ty">${escaped(kind)}</span>
-<span role="cell" class="l"><span>${both(level.name, `Level ${level.rank} of ${level.count}`)}</span></span>
-<span role="cell" class="to num">${formatDay(validUntil)}</span>
+<span role="cell" class="l${isInForce(certificate) ? '' : ' off'}">${leavesOf(level.rank, 24)}<span>${both(level.name, `Level ${level.rank} of ${level.count}`)}</span></span>
+<span role="cell" class="to num">${formatDay(validUntil)}${soonOf(certificate, now)}</span>
 <span role="cell" class="no num">${escaped(number)}</span></div>`
+}
 
 const headOf = (): string => {
   const names = [
@@ -41,34 +57,46 @@ const headOf = (): string => {
   return names.map(([vi, en]) => `<span role="columnheader">${both(vi, en)}</span>`).join('')
 }
 
-const pagesOf = (asked: Asked, { total }: Register): string => {
+const pagesOf = (asked: RegisterAsked, { total }: Register): string => {
   const last = Math.max(1, Math.ceil(total / pageRows))
   const link = (page: number, words: string) => `<a class="btn" href="${addressOf({ ...asked, page })}">${words}</a>`
   const before = asked.page > 1 ? link(asked.page - 1, 'Trang trước') : ''
   const after = asked.page < last ? link(asked.page + 1, 'Trang sau') : ''
-  const whole = { ...asked, page: 1 }
-  return `<nav class="pages" aria-label="Trang danh sách">${before} Trang ${asked.page}/${last} ${after}
-<a href="${addressOf(whole, '/register.csv')}">CSV</a> <a href="${addressOf(whole, '/register.json')}">JSON</a></nav>`
+  const pages =
+    last > 1
+      ? `<nav class="pages" aria-label="Trang danh sách">${before} Trang ${asked.page}/${last} ${after}</nav>`
+      : ''
+  const file = (path: string, words: string) => `<a href="${addressOf({ ...asked, page: 1 }, path)}">${words}</a>`
+  return `${pages}<p class="en told">Danh sách cập nhật ngay khi có quyết định. Điểm số không công bố.
+${file('/register.csv', 'Tải danh sách (CSV)')} ${file('/register.json', 'JSON')}</p>`
+}
+
+/** How many there are, and of how many where the list is narrowed. */
+const stateOf = ({ asked, register, options }: Shown): string => {
+  const { vi, en } = registerTabs[asked.tab]
+  if (!isFiltered(asked)) return `<b>${register.tabs.valid} cơ sở</b> đang có giấy chứng nhận còn hiệu lực.`
+  const what = asked.tab === 'valid' ? 'cơ sở' : 'giấy'
+  return `<b>${register.total} trong ${options.all} ${what}</b> ${vi.toLocaleLowerCase('vi')}:${tagsOf(asked, options)}
+<span class="en" lang="en">${register.total} of ${options.all}, ${en.toLowerCase()}</span>`
 }
 
 /** Who holds a certificate; lists of suspended, revoked and expired ones are public too. */
-export const registerPage = (asked: Asked, register: Register, issuer: Issuer, now: Date): string =>
-  pageOf(
+export const registerPage = (shown: Shown): string => {
+  const { asked, register, options, issuer, now } = shown
+  return pageOf(
     'Cơ sở được công nhận',
     '/register',
     issuer,
-    `<main class="reg"><h1>Cơ sở được công nhận</h1><span class="en" lang="en">Certified green places</span>
-<p class="state"><b>${register.tabs.valid} cơ sở</b> đang có giấy chứng nhận còn hiệu lực.</p>
-<form class="fl" method="get" action="/register"><input type="hidden" name="tab" value="${asked.tab}">
-<label>Tên hoặc số giấy <i lang="en">/ Name or number</i>
-<input class="inp" name="q" type="search" maxlength="200" value="${escaped(asked.q)}"></label>
-<button class="btn pri">Tìm</button></form>
+    `<main class="reg"><h1>Cơ sở được công&nbsp;nhận</h1><span class="en" lang="en">Certified green places</span>
+${formOf(asked, options)}
+<p class="state">${stateOf(shown)}</p>
 <nav class="tabs" aria-label="Trạng thái">${tabsOf(asked, register)}</nav>
 <div role="table" aria-label="Cơ sở được công nhận"><div role="row" class="r h">${headOf()}</div>
-${register.items.map(rowOf).join('\n')}</div>
+${register.items.map((item) => rowOf(item, now)).join('\n')}</div>
 ${register.items.length === 0 ? '<p class="state">Không có cơ sở nào phù hợp.</p>' : ''}${pagesOf(asked, register)}
 ${asOf(now)}</main>`,
   )
+}
 
 const cell = (text: string): string => {
   // A spreadsheet would take these for formulas.
