@@ -9,6 +9,7 @@ export type MarkKind =
   | 'environment'
   | 'fetch'
   | 'non-null assertion'
+  | 'notify'
   | 'suppression'
   | 'time'
   | 'transaction'
@@ -16,6 +17,9 @@ export type Mark = { kind: MarkKind; line: number }
 
 const suppression =
   /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|prettier-ignore|v8 ignore|istanbul ignore/
+
+/** SQL that tells who listens to a channel. */
+export const notifies = /\bpg_notify\b|^\s*notify\s/im
 
 const isNamed = (node: ESTree.Node, name: string): boolean => node.type === 'Identifier' && node.name === name
 
@@ -52,6 +56,7 @@ export const readMarks = (
       mark('environment', node, isMember(node, 'process', 'env'))
       mark('time', node, isMember(node, 'Date', 'now') || isMember(node, 'Temporal', 'Now'))
     },
+    TemplateElement: (node) => mark('notify', node, notifies.test(node.value.raw)),
     VariableDeclarator: (node) => mark('environment', node, takesEnvironment(node)),
     NewExpression: (node) => mark('time', node, isNamed(node.callee, 'Date') && node.arguments.length === 0),
     CallExpression: (node) => {

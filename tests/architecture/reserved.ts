@@ -1,4 +1,5 @@
 import type { Finding, Law } from './law.ts'
+import { notifies } from './marks.ts'
 import type { MarkKind } from './marks.ts'
 import { isTest } from './module.ts'
 import type { Tree } from './tree.ts'
@@ -28,6 +29,13 @@ const reserved: readonly Reserved[] = [
     mend: 'Law 5: each mutating request has one transaction, opened by http/mutate.ts; use the `db` that you were given',
   },
   {
+    kind: 'notify',
+    where: /^server\/src\//,
+    only: /^server\/src\/features\/notifications\/raising\.repo\.ts$/,
+    what: 'notifies',
+    mend: 'Commits that notify wait for each other, in the whole database: raise() says it once, for what people are told of',
+  },
+  {
     kind: 'fetch',
     where: /^web\/src\//,
     // The service worker has no session: it answers for the browser, and says what became of a message.
@@ -37,7 +45,19 @@ const reserved: readonly Reserved[] = [
   },
 ]
 
-const usurpers = ({ modules }: Tree): Finding[] =>
+/** A trigger that notifies would do so with every writing. */
+const notifyingMigrations = ({ files, text }: Tree): Finding[] =>
+  files
+    .filter((file) => file.endsWith('.sql') && notifies.test(text(file)))
+    .map((path) => ({
+      path,
+      what: 'notifies',
+      mend: 'Let the act call raise(), or let whoever waits look each second',
+    }))
+
+const usurpers = (tree: Tree): Finding[] => [...notifyingMigrations(tree), ...usurpingModules(tree)]
+
+const usurpingModules = ({ modules }: Tree): Finding[] =>
   modules
     .filter((module) => !isTest(module))
     .flatMap(({ path, marks }) =>
@@ -48,7 +68,7 @@ const usurpers = ({ modules }: Tree): Finding[] =>
     )
 
 export const reservedLaw: Law = {
-  says: 'Law 2 and 5: one reader of the environment, one source of the time, one opener of transactions, one caller of fetch',
+  says: 'Law 2 and 5: one reader of the environment, one source of the time, one opener of transactions, one notifier, one caller of fetch',
   check: usurpers,
   proofs: [
     {
@@ -57,6 +77,8 @@ export const reservedLaw: Law = {
         'server/src/features/auth/tokens.ts': `const a = new Date()\nconst b = Date.now()\nconst c = Date()\nconst d = new Date(5)`,
         'contract/src/shared/working-days.ts': `export const today = () => new Date()`,
         'server/src/features/auth/auth.service.ts': `await db.transaction().execute(work)`,
+        'server/src/features/users/users.repo.ts': "await sql`select pg_notify(${channel}, 'x')`.execute(db)",
+        'server/migrations/202611210000-add-notes.sql': `begin perform pg_notify('notes', new.id::text); return new; end`,
         'web/src/features/auth/use-login.ts': `const answer = await fetch('/api/auth/login')`,
       },
       speaksAt: [
@@ -68,6 +90,8 @@ export const reservedLaw: Law = {
         'server/src/features/auth/tokens.ts:3',
         'contract/src/shared/working-days.ts:1',
         'server/src/features/auth/auth.service.ts:1',
+        'server/src/features/users/users.repo.ts:1',
+        'server/migrations/202611210000-add-notes.sql',
         'web/src/features/auth/use-login.ts:1',
       ],
     },
@@ -77,6 +101,7 @@ export const reservedLaw: Law = {
         'server/src/platform/clock.ts': `export const now = () => new Date()`,
         'server/src/http/gate.ts': `// process.env and new Date() in words\nconst took = performance.now()\nconst text = 'Date.now()'`,
         'server/src/features/auth/auth.api.test.ts': `const now = new Date()`,
+        'server/src/features/notifications/raising.repo.ts': "await sql`select pg_notify(${channel}, 'x')`.execute(db)",
         'web/src/lib/api/transport.ts': `await fetch('/api')`,
       },
       speaksAt: [],

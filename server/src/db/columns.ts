@@ -23,16 +23,33 @@ export const columnOf = <Field extends string>(field: Field) =>
 export const fieldOf = <Column extends string>(column: Column) =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as FieldOf<Column>
 
-const renamed = (values: object, rename: (name: string) => string) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [rename(name), value]))
+/** Names are those of tables and of the contract: few, and asked for with each row. */
+const renaming = (rename: (name: string) => string) => {
+  const known = new Map<string, string>()
+  const renamed = (name: string): string => {
+    const other = rename(name)
+    known.set(name, other)
+    return other
+  }
+  return (values: object) => {
+    const result: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(values)) result[known.get(name) ?? renamed(name)] = value
+    return result
+  }
+}
+const toColumns = renaming(columnOf)
+const toFields = renaming(fieldOf)
 
 /** A row as it is written; nothing is left out, so what the table does not have is refused by the compiler. */
 export const columnsOf = <Fields extends object>(fields: Fields): ColumnsOf<Fields> =>
-  renamed(fields, columnOf) as ColumnsOf<Fields>
+  toColumns(fields) as ColumnsOf<Fields>
 
 /** A row as the contract names it; pick the columns first where the row has more than the answer. */
-export const fieldsOf = <Row extends object>(row: Row): FieldsOf<Row> => renamed(row, fieldOf) as FieldsOf<Row>
+export const fieldsOf = <Row extends object>(row: Row): FieldsOf<Row> => toFields(row) as FieldsOf<Row>
 
 /** These columns of a row and no other. */
-export const pick = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]) =>
-  Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>
+export const pick = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]) => {
+  const picked: Partial<Row> = {}
+  for (const column of columns) picked[column] = row[column]
+  return picked as Pick<Row, Column>
+}

@@ -53,6 +53,21 @@ it('keeps to its own settings on a database that has others', async () => {
   expect((await instance.call(contract.settings.programme, {})).status).toBe(200)
 })
 
+it('reads arrays of texts as they were written', async () => {
+  const written = [
+    [],
+    ['facility:list', 'Tổ'],
+    ['a,b', '"', '\\', '', ' '],
+    ['NULL', 'null', null],
+    ['{}'],
+    ['ANNULLED'],
+  ]
+  for (const texts of written) {
+    const { rows: found } = await sql`select ${texts}::text[] as read, array[${texts}::text[]] as twofold`.execute(db)
+    expect(found).toEqual([{ read: texts, twofold: texts.length === 0 ? [] : [texts] }])
+  }
+})
+
 it('waits for a statement of a person for seconds, and for one of a first start as long as it takes', async () => {
   const limitOf = async (asked: Db) =>
     (await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(asked)).rows

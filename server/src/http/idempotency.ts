@@ -26,18 +26,22 @@ export const findAnswer = async (db: Db, { userId, key, hash }: Protection): Pro
   return earlier.response
 }
 
+const reserve = compiledOnce((db, userId: string, key: string, hash: string, now: Date) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
 /**
  * Reserves the key of a caller within the transaction of the act. A second request with the same key waits for the
  * first and then gets its answer back; with another body it is refused. Returns the earlier answer, or null to go on.
  */
 export const reserveKey = async (db: Db, protection: Protection, now: Date): Promise<Replay> => {
   const { userId, key, hash } = protection
-  const reserved = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, request_hash: hash, response: null, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (reserved.numInsertedOrUpdatedRows === 1n) return null
+  const [reserved] = await reserve(db, userId, key, hash, now)
+  if (reserved) return null
   const earlier = await findAnswer(db, protection)
   // Between the two statements the nightly work has forgotten it.
   if (!earlier) throw new Refusal('IDEMPOTENCY_KEY_REUSED')

@@ -56,10 +56,11 @@ const uploadOf = (request: FastifyRequest): Pick<Call, 'upload' | 'uploaded'> =>
 }
 
 const deviceCookie = 'nx-device'
+const deviceIn = new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]{1,1000})(?:;|$)`)
 
 /** The cookie that names a known device; it is no credential, so nothing is lost where it is missing. */
 const deviceOf = ({ headers }: FastifyRequest): string | null =>
-  new RegExp(`(?:^|;\\s*)${deviceCookie}=([\\w.~-]{1,1000})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null
+  headers.cookie === undefined ? null : (deviceIn.exec(headers.cookie)?.[1] ?? null)
 
 /** Out of reach of scripts, and sent to the doors of sign-in and recovery alone: the folder of the path that sets it. */
 const keepDevice = (request: FastifyRequest, reply: FastifyReply, value: string): void => {

@@ -127,7 +127,8 @@ export const openServer = async (log: Log, { trustProxy }: { trustProxy: boolean
     routerOptions: { maxParamLength: longestSegment, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   })
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
+  // Of an answer gzip leaves as many bytes as brotli does at its quick settings, and costs half.
+  await app.register(compress, { encodings: ['gzip', 'br'], threshold: 1024, globalDecompression: false })
   await app.register(multipart)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always).header('x-request-id', request.id)

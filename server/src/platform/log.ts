@@ -68,8 +68,8 @@ export const openLog = (level: string, ping: () => Promise<unknown> = () => Prom
         },
       },
     },
-    // Gathered up to four kilobytes or a second: a line by itself costs more than the answer that it is about.
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
+    // Gathered for a second, at most 16 kilobytes: a line by itself costs more than the answer that it is about.
+    pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1000 }),
   )
   return log
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { certificateSightOf, isInSight } from '../assigned.ts'
 import type { Db } from '../types.ts'
+import { compiledOnce } from './compiled-once.ts'
 
 /** The rooms whose records stand for a facility, by the first part of their paths. */
 const facilityOf = {
@@ -16,16 +17,27 @@ export const isInterestedRoom = (room: string): room is InterestedRoom => Object
 
 type Subject = { room: InterestedRoom; id: string; personId: string }
 
-/** Whether a person has declared an interest, that stands, in a facility: SQL that names it. */
-export const hasInterestIn = async (db: Db, facility: RawBuilder<unknown>, personId: string): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from facility_interests i
-    where i.user_id = ${personId} and i.lifted_at is null and i.facility_id = ${facility}) as is`.execute(db)
-  return rows[0]?.is ?? false
+/** Finds the interest, that stands, of a person in the facility of a record: SQL that names the facility by the id of the record. */
+export const standingInterest = (facility: (id: string) => RawBuilder<unknown>) =>
+  compiledOnce((db, id: string, personId: string) =>
+    db
+      .selectFrom('facility_interests')
+      .select('id')
+      .where('user_id', '=', personId)
+      .where('lifted_at', 'is', null)
+      .where('facility_id', '=', sql<string>`${facility(id)}`),
+  )
+
+const interestFinders = {
+  facilities: standingInterest(facilityOf.facilities),
+  assessments: standingInterest(facilityOf.assessments),
+  certificates: standingInterest(facilityOf.certificates),
+  appeals: standingInterest(facilityOf.appeals),
 }
 
-/** The same for the facility that a record is of. */
-export const hasInterest = (db: Db, { room, id, personId }: Subject): Promise<boolean> =>
-  hasInterestIn(db, facilityOf[room](id), personId)
+/** Whether a person has declared an interest, that stands, in the facility that a record is of. */
+export const hasInterest = async (db: Db, { room, id, personId }: Subject): Promise<boolean> =>
+  (await interestFinders[room](db, id, personId)).length > 0
 
 type Known = { room: InterestedRoom; id: string; account: { id: string; assignedOnly: boolean } }
 

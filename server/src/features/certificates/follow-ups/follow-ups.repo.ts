@@ -1,7 +1,7 @@
 import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { hasInterestIn } from '../../../db/statements/interests.ts'
+import { standingInterest } from '../../../db/statements/interests.ts'
 import { byName, staffHolding } from '../../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../../db/types.ts'
 
@@ -160,13 +160,14 @@ export const isWorkingStaff = async (db: Db, id: string): Promise<boolean> => {
 /** Who keeps certificates, by name. */
 export const listKeepers = (db: Db) => byName(staffHolding(db, 'certification:read'))
 
-/** Whether somebody has declared an interest in the facility of an item. */
-export const hasInterest = (db: Db, id: string, userId: string): Promise<boolean> =>
-  hasInterestIn(
-    db,
+const interestInItem = standingInterest(
+  (id) =>
     sql`(select c.facility_id from certificates c join certificate_follow_ups i on i.certificate_id = c.id where i.id = ${id})`,
-    userId,
-  )
+)
+
+/** Whether somebody has declared an interest in the facility of an item. */
+export const hasInterest = async (db: Db, id: string, userId: string): Promise<boolean> =>
+  (await interestInItem(db, id, userId)).length > 0
 
 /** Open items of what nothing has ended, due before the given day. */
 export const listDueBefore = (db: Db, day: string) =>

@@ -38,7 +38,9 @@ type Assignment = {
 export const assign = async (context: Deciding, id: string, { assigneeId, from }: Assignment) => {
   context.audit({ refId: id })
   await assertInSight(context, id)
-  await assertNoInterestOf(context.db, { facilityId: id, personId: assigneeId, field: 'assigneeId' })
+  // Of callers the spine has asked it already.
+  const personId = assigneeId === context.caller.id ? null : assigneeId
+  await assertNoInterestOf(context.db, { facilityId: id, personId, field: 'assigneeId' })
   const [assigned] = await repo.assign(context.db, id, assigneeId)
   if (!assigned) {
     await facilityOf(context, id)
