@@ -1,8 +1,8 @@
 import { assessmentAbilities, assessmentListAbilities } from './abilities-of-assessments.ts'
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
-import { appealAbilities, contactAbilities, dataRequestAbilities } from './abilities-of-contacts.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
+import { caseAbilities } from './case-kinds.ts'
 import { everything } from './permissions.ts'
 import type { Right } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
@@ -28,6 +28,33 @@ const one = {
     calls: 'DELETE /notifications/{id}',
     besides: waiting,
   },
+} as const satisfies Record<string, Ability>
+
+/** The acts of the letters to the programme. */
+const contactAbilities = {
+  open: { label: 'Đọc liên hệ', needs: ['contact:read'], calls: 'GET /contacts/{id}' },
+  create: { label: 'Ghi liên hệ', needs: ['contact:create'], calls: 'POST /contacts' },
+  edit: { label: 'Giao, đổi trạng thái', needs: ['contact:edit'], calls: 'PUT /contacts/{id}' },
+  note: { label: 'Ghi chú nội bộ', needs: ['contact:edit'], calls: 'POST /contacts/{id}/notes' },
+  reply: {
+    label: 'Trả lời',
+    needs: ['contact:edit'],
+    calls: 'POST /contacts/{id}/replies',
+    besides: 'Chỉ khi người liên hệ để lại email.',
+  },
+  placeMail: {
+    label: 'Xếp thư chưa rõ',
+    needs: ['contact:edit'],
+    calls: 'POST /contacts/mails/{id}/placing',
+  },
+  merge: { label: 'Gộp liên hệ', needs: ['contact:edit'], calls: 'POST /contacts/{id}/merge' },
+  split: { label: 'Tách trao đổi', needs: ['contact:edit'], calls: 'POST /contacts/{id}/split' },
+  templates: { label: 'Soạn câu trả lời mẫu', needs: ['contact:edit'], calls: 'POST /contacts/templates' },
+  assignMany: { label: 'Giao hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#assign' },
+  moveMany: { label: 'Đổi trạng thái hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#move' },
+  mergeMany: { label: 'Gộp hàng loạt', needs: ['contact:edit'], calls: 'POST /contacts/batches#merge' },
+  export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
+  delete: { label: 'Xoá liên hệ', needs: ['contact:delete'], calls: 'DELETE /contacts/{id}' },
 } as const satisfies Record<string, Ability>
 
 const notificationListAbilities = {
@@ -187,8 +214,7 @@ export const abilities = {
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
   '/contacts': contactAbilities,
-  '/appeals': appealAbilities,
-  '/data-requests': dataRequestAbilities,
+  ...caseAbilities,
   '/notifications': notificationListAbilities,
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {

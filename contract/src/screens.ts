@@ -1,3 +1,4 @@
+import { caseScreens } from './case-kinds.ts'
 import { holdsAll } from './permissions.ts'
 import type { Right } from './permissions.ts'
 
@@ -28,8 +29,7 @@ export const screens = {
   '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view' },
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
   // Reached from the letters, whose menu item it stands under.
-  '/appeals': { title: 'Khiếu nại quyết định', permission: 'contact:list' },
-  '/data-requests': { title: 'Yêu cầu về dữ liệu cá nhân', permission: 'data-request.list' },
+  ...caseScreens,
   '/settings': { title: 'Cài đặt', permission: 'settings:read' },
 } as const satisfies Record<string, Screen>
 

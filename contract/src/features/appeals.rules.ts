@@ -1,4 +1,5 @@
 import { caseStates } from './cases.rules.ts'
+import type { CaseDeclaration } from './cases.rules.ts'
 
 /** What can be complained of (PRODUCT D9b): each is one decision that somebody has signed. */
 export const appealableKinds = [
@@ -138,3 +139,74 @@ export const appealLetterNames: Partial<Record<AppealEntryKind, string>> = {
   settled: 'Kết quả giải quyết khiếu nại',
   withdrawn: 'Xác nhận rút khiếu nại',
 }
+
+const otherHands = 'Chỉ với quyết định mà mình không thẩm định, đề nghị, ký hoặc ra; đơn không nêu tên mình.'
+
+/** Appeals against decisions (PRODUCT D9b). */
+export const appealCase = {
+  entity: 'appeal',
+  tables: { cases: 'appeals', entries: 'appeal_entries', files: 'appeal_files', of: 'appeal_id', moment: 'appeal' },
+  screen: { path: '/appeals', title: 'Khiếu nại quyết định', permission: 'contact:list', letter: 'Q' },
+  read: 'contact:read',
+  edit: 'contact:edit',
+  name: 'Khiếu nại',
+  fileName: 'Khiếu nại quyết định',
+  inHandName: 'khiếu nại',
+  noun: 'khiếu nại',
+  person: 'người khiếu nại',
+  kindName: 'Khiếu nại về',
+  kinds: appealableNames,
+  origins: appealOriginNames,
+  statuses: appealStatusNames,
+  entries: appealEntryNames,
+  letters: appealLetterNames,
+  states: appealStates,
+  missing: { code: 'APPEAL_NOT_FOUND', message: 'Không tìm thấy khiếu nại này.' },
+  impossible: { code: 'APPEAL_NOT_POSSIBLE', message: 'Khiếu nại không còn ở bước cho phép việc này.' },
+  acts: {
+    told: {
+      file: 'Gửi khiếu nại',
+      enter: 'Nhập khiếu nại bằng giấy',
+      accept: 'Thụ lý khiếu nại',
+      refuse: 'Không thụ lý khiếu nại',
+      extend: 'Kéo dài thời hạn giải quyết khiếu nại',
+      withdraw: 'Rút khiếu nại',
+      settle: 'Giải quyết khiếu nại',
+    },
+    within: {
+      assign: 'Giao xử lý khiếu nại',
+      note: 'Ghi chú khiếu nại',
+      'draft-decision': 'Soạn quyết định giải quyết khiếu nại',
+    },
+  },
+  abilities: {
+    open: { label: 'Đọc khiếu nại', needs: ['contact:read'], calls: 'GET /appeals/{id}' },
+    enter: { label: 'Nhập khiếu nại bằng giấy', needs: ['contact:create'], calls: 'POST /appeals' },
+    handle: {
+      label: 'Giao, thụ lý, kéo dài, ghi nhận rút khiếu nại',
+      needs: ['contact:edit'],
+      calls: 'POST /appeals/{id}/accept',
+      besides: otherHands,
+    },
+    settle: {
+      label: 'Giải quyết khiếu nại',
+      needs: ['contact:read'],
+      calls: 'POST /appeals/{id}/settle',
+      besides: `Chỉ người giữ vai trò được ký quyết định. ${otherHands}`,
+    },
+    draftDecision: {
+      label: 'Soạn quyết định giải quyết khiếu nại',
+      needs: ['contact:read'],
+      calls: 'GET /appeals/{id}/decision-paper',
+      besides: 'Chỉ khi khiếu nại đã giải quyết, với người xử lý hoặc người ký.',
+    },
+    readFiles: { label: 'Xem đơn và tài liệu kèm theo', needs: ['file:read'], calls: 'GET /files/{id}' },
+    openFacility: { label: 'Mở hồ sơ cơ sở', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
+  },
+  notifications: {
+    appeal_received: { name: 'Khiếu nại mới', needs: ['contact:read'], counted: 'khiếu nại mới' },
+    appeal_accepted: { name: 'Khiếu nại chờ giải quyết', needs: ['contact:read'] },
+    appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
+    appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
+  },
+} as const satisfies CaseDeclaration

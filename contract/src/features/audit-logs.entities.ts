@@ -1,6 +1,8 @@
+import { caseEntityNames } from '../case-kinds.ts'
+
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
-  appeal: 'Khiếu nại',
+  ...caseEntityNames,
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
   batch: 'Thao tác hàng loạt',
@@ -8,7 +10,6 @@ export const auditEntityNames = {
   contact: 'Liên hệ',
   'council-session': 'Phiên họp hội đồng',
   criteria: 'Tiêu chí',
-  'data-request': 'Yêu cầu về dữ liệu cá nhân',
   'criteria-constant': 'Hằng số của bộ tiêu chí',
   'criteria-group': 'Chủ đề tiêu chí',
   'criteria-sub-group': 'Nhóm tiêu chí',

@@ -1,3 +1,7 @@
+import type { Ability } from '../abilities.ts'
+import type { Right } from '../permissions.ts'
+import type { TypeRule } from './notifications.rules.ts'
+
 type Step<Status, Event> = { event: Event; from: Status; to: Status }
 type Declared<Status, Event> = {
   steps: readonly Step<Status, Event>[]
@@ -21,4 +25,42 @@ export const caseStates = <Status extends string, Event extends string>(declared
     allows: ({ status, isExtended }: { status: Status; isExtended: boolean }, event: Event): boolean =>
       next(status, event) !== null && !(isExtended && event === declared.extends),
   }
+}
+
+type Names<Key extends string = string> = Readonly<Record<Key, string>>
+type Refused = { code: Uppercase<string>; message: string }
+
+/** What one kind of case says of itself. All that serves every kind takes it from here (`case-kinds.ts`). */
+export type CaseDeclaration = {
+  /** The beginning of its events in the log, and the name of its mails. */
+  entity: string
+  /** Its tables; `of`: the column by which entries and files name their case. Its moments and notifications begin like `moment`. */
+  tables: { cases: string; entries: string; files: string; of: string; moment: string }
+  screen: { path: `/${string}`; title: string; permission: Right; /** Behind G. */ letter: string }
+  /** What opens its records, and what they are handled by. */
+  read: Right
+  edit: Right
+  /** In the log, as the record of a file, and in hand: "3 khiếu nại". */
+  name: string
+  fileName: string
+  inHandName: string
+  /** In a sentence, with the one who sent it: "khiếu nại", "người khiếu nại". */
+  noun: string
+  person: string
+  /** What the log calls its kind. */
+  kindName: string
+  kinds: Names
+  origins: Names
+  statuses: Names
+  entries: Names
+  /** What is written to the person, by the entry that tells of it. */
+  letters: Readonly<Partial<Record<string, string>>>
+  /** Its states as `caseStates` gives them; somebody waits in the open ones. */
+  states: { open: readonly string[] }
+  missing: Refused
+  impossible: Refused
+  /** Its acts by their names in the log: those that write to the person, and those within the office. */
+  acts: { told: Names; within: Names }
+  abilities: Readonly<Record<string, Ability>>
+  notifications: Readonly<Record<string, TypeRule>>
 }

@@ -1,14 +1,13 @@
+import { caseErrors } from '../case-kinds.ts'
+
 /** Letters to the programme, appeals against its decisions, and requests about personal data. */
 export const contactErrors = {
+  ...caseErrors,
   OWNER_LETTER_NOT_FOUND: { status: 404, message: 'Không tìm thấy thư này.' },
   OWNER_LETTER_SETTLED: { status: 409, message: 'Thư này đã được gửi theo cách khác hoặc đã gửi bưu điện.' },
   CONTACT_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy câu trả lời mẫu này.' },
   CONTACT_NOT_FOUND: { status: 404, message: 'Không tìm thấy liên hệ này.' },
-  APPEAL_NOT_FOUND: { status: 404, message: 'Không tìm thấy khiếu nại này.' },
   APPEAL_EXISTS: { status: 409, message: 'Quyết định này đã có khiếu nại đang hoặc đã được giải quyết.' },
-  APPEAL_NOT_POSSIBLE: { status: 409, message: 'Khiếu nại không còn ở bước cho phép việc này.' },
-  DATA_REQUEST_NOT_FOUND: { status: 404, message: 'Không tìm thấy yêu cầu về dữ liệu cá nhân này.' },
-  DATA_REQUEST_NOT_POSSIBLE: { status: 409, message: 'Yêu cầu không còn ở bước cho phép việc này.' },
   CONTACT_MAIL_NOT_FOUND: { status: 404, message: 'Không tìm thấy thư này.' },
   CONTACT_MAIL_DECIDED: { status: 409, message: 'Thư này đã được đồng nghiệp xếp vào một liên hệ.' },
   CONTACT_MAIL_NOT_DECIDED: { status: 409, message: 'Thư này không còn nằm trong liên hệ nào.' },

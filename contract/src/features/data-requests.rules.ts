@@ -2,6 +2,7 @@ import { lastDay, workingDayAfter } from '../shared/terms.ts'
 import type { CountDays } from '../shared/terms.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { caseStates } from './cases.rules.ts'
+import type { CaseDeclaration } from './cases.rules.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
 export const dataRequestKinds = ['access', 'correct', 'provide', 'erase', 'restrict', 'object', 'withdraw'] as const
@@ -139,3 +140,90 @@ export const dataRequestLetterNames: Partial<Record<DataRequestEntryKind, string
 
 /** What stands in place of a value that was erased. */
 export const erasedValue = 'đã xóa theo yêu cầu'
+
+const afterCheck = 'Chỉ khi đã chọn hồ sơ của người yêu cầu và yêu cầu đang được thực hiện.'
+
+/** Requests of persons about the data that is held on them. */
+export const dataRequestCase = {
+  entity: 'data-request',
+  tables: {
+    cases: 'data_requests',
+    entries: 'data_request_entries',
+    files: 'data_request_files',
+    of: 'request_id',
+    moment: 'data_request',
+  },
+  screen: {
+    path: '/data-requests',
+    title: 'Yêu cầu về dữ liệu cá nhân',
+    permission: 'data-request.list',
+    letter: 'Y',
+  },
+  read: 'data-request.read',
+  edit: 'data-request.edit',
+  name: 'Yêu cầu về dữ liệu cá nhân',
+  fileName: 'Yêu cầu về dữ liệu cá nhân',
+  inHandName: 'yêu cầu về dữ liệu',
+  noun: 'yêu cầu',
+  person: 'người yêu cầu',
+  kindName: 'Loại yêu cầu',
+  kinds: dataRequestKindNames,
+  origins: dataRequestOriginNames,
+  statuses: dataRequestStatusNames,
+  entries: dataRequestEntryNames,
+  letters: dataRequestLetterNames,
+  states: dataRequestStates,
+  missing: { code: 'DATA_REQUEST_NOT_FOUND', message: 'Không tìm thấy yêu cầu về dữ liệu cá nhân này.' },
+  impossible: { code: 'DATA_REQUEST_NOT_POSSIBLE', message: 'Yêu cầu không còn ở bước cho phép việc này.' },
+  acts: {
+    told: {
+      accept: 'Tiếp nhận yêu cầu dữ liệu cá nhân',
+      refuse: 'Từ chối yêu cầu dữ liệu cá nhân',
+      extend: 'Gia hạn yêu cầu dữ liệu cá nhân',
+      finish: 'Thực hiện xong yêu cầu dữ liệu cá nhân',
+      withdraw: 'Rút yêu cầu dữ liệu cá nhân',
+    },
+    within: {
+      enter: 'Ghi yêu cầu dữ liệu cá nhân',
+      assign: 'Giao xử lý yêu cầu dữ liệu cá nhân',
+      note: 'Ghi chú yêu cầu dữ liệu cá nhân',
+      choose: 'Chọn hồ sơ của người yêu cầu',
+      take: 'Xuất dữ liệu của một người',
+      erase: 'Xóa dữ liệu của một người',
+    },
+  },
+  abilities: {
+    open: { label: 'Đọc yêu cầu dữ liệu', needs: ['data-request.read'], calls: 'GET /data-requests/{id}' },
+    enter: { label: 'Ghi yêu cầu dữ liệu', needs: ['data-request.create'], calls: 'POST /data-requests' },
+    handle: {
+      label: 'Giao, trả lời, từ chối, gia hạn, thực hiện yêu cầu dữ liệu',
+      needs: ['data-request.edit'],
+      calls: 'POST /data-requests/{id}/accept',
+    },
+    readFiles: { label: 'Xem đơn và tài liệu của yêu cầu', needs: ['file:read'], calls: 'GET /files/{id}' },
+    take: {
+      label: 'Xuất dữ liệu của một người',
+      needs: ['data-request.edit'],
+      calls: 'GET /data-requests/{id}/data',
+      besides: afterCheck,
+    },
+    erase: {
+      label: 'Xóa dữ liệu của một người',
+      needs: ['data-request.edit'],
+      calls: 'POST /data-requests/{id}/erase',
+      besides: `${afterCheck} Chỉ với yêu cầu xóa dữ liệu.`,
+    },
+  },
+  notifications: {
+    data_request_received: {
+      name: 'Yêu cầu về dữ liệu cá nhân',
+      needs: ['data-request.read'],
+      counted: 'yêu cầu về dữ liệu cá nhân',
+    },
+    data_request_deadline: {
+      name: 'Hạn yêu cầu về dữ liệu cá nhân',
+      needs: ['data-request.read'],
+      counted: 'yêu cầu về dữ liệu cá nhân đến hạn',
+    },
+  },
+} as const satisfies CaseDeclaration

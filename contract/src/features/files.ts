@@ -3,6 +3,7 @@ import { besideList } from '../shared/beside-list.ts'
 import { id, idParams, instant } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { ofEachCase } from '../case-kinds.ts'
 
 /** Licence scans and photos are rarely above 5 MB; the limit is that of PRODUCT D5. */
 export const maxFileBytes = 10 * 1024 * 1024
@@ -38,8 +39,7 @@ export const fileHolders = {
   decision: 'Quyết định công nhận',
   minutes: 'Biên bản phiên họp hội đồng',
   followUp: 'Việc theo dõi của giấy chứng nhận',
-  appeal: 'Khiếu nại quyết định',
-  dataRequest: 'Yêu cầu về dữ liệu cá nhân',
+  ...ofEachCase(({ screen }) => screen.title),
 } as const
 export type FileHolder = keyof typeof fileHolders
 /** Belongs to no record. */

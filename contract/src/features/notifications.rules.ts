@@ -1,7 +1,8 @@
 import { holdsAll } from '../permissions.ts'
 import type { Right } from '../permissions.ts'
+import { caseNotifications, casePathOf } from '../case-kinds.ts'
 
-type TypeRule = {
+export type TypeRule = {
   /** Its name on screen. */
   name: string
   /** The keys without which nobody of the staff is told, also of what was raised before they were taken away. */
@@ -86,20 +87,7 @@ export const notificationTypes = {
   certificate_revoked: { name: 'Giấy chứng nhận bị thu hồi', needs: certificateKeys },
   certificate_not_final: { name: 'Việc với giấy chứng nhận không có hiệu lực', needs: certificateKeys },
   certificate_ended: { name: 'Giấy chứng nhận chấm dứt hiệu lực', needs: certificateKeys },
-  appeal_received: { name: 'Khiếu nại mới', needs: ['contact:read'], counted: 'khiếu nại mới' },
-  appeal_accepted: { name: 'Khiếu nại chờ giải quyết', needs: ['contact:read'] },
-  appeal_deadline: { name: 'Hạn xử lý khiếu nại', needs: ['contact:read'], counted: 'khiếu nại đến hạn' },
-  appeal_answered: { name: 'Kết quả xử lý khiếu nại', needs: ['contact:read'] },
-  data_request_received: {
-    name: 'Yêu cầu về dữ liệu cá nhân',
-    needs: ['data-request.read'],
-    counted: 'yêu cầu về dữ liệu cá nhân',
-  },
-  data_request_deadline: {
-    name: 'Hạn yêu cầu về dữ liệu cá nhân',
-    needs: ['data-request.read'],
-    counted: 'yêu cầu về dữ liệu cá nhân đến hạn',
-  },
+  ...caseNotifications,
   contact_answered: {
     name: 'Người liên hệ trả lời',
     needs: ['contact:list'],
@@ -166,11 +154,11 @@ export const notificationPath = (
   if (type === 'permission_requested') return '/roles'
   if (type === 'settings_binding') return holdsAll(held, ['settings:read']) ? '/settings' : null
   if (type === 'report_digest') return '/reports'
+  const ofCase = casePathOf(type)
+  if (ofCase !== null) return ofCase
   const [thing] = type.split('_')
   if (thing === 'recognition') return '/certificates'
-  if (thing === 'data') return '/data-requests'
   if (thing === 'contact') return '/contacts'
-  if (thing === 'appeal') return '/appeals'
   if (thing === 'programme') return chosenRecord(data, held)
   if (thing === 'facility') return at('/approve-accounts', data.facilityId)
   if (thing === 'assessment') return at('/assessments', data.assessmentId)

@@ -1,5 +1,7 @@
 import { formatDay } from '../shared/vietnam-time.ts'
 import type { AuditAction } from './audit-logs.names.ts'
+import { ofEachCaseAct } from '../case-kinds.ts'
+import type { CaseEntity } from '../case-kinds.ts'
 import { mailedTypes } from './notifications.rules.ts'
 import type { MailedType } from './notifications.rules.ts'
 
@@ -53,14 +55,7 @@ export const isWritten = (kind: OwnerLetterKind, chosen: readonly MailedType[]):
 
 /** `thread`: it stands, word for word, in the thread of a case and goes to who began it. `own`: a mail that is kept nowhere. */
 type Told = readonly OwnerLetterKind[] | 'thread' | 'own' | { none: string }
-type Concerning = Extract<
-  AuditAction,
-  | `facility.${string}`
-  | `assessment.${string}`
-  | `certificate.${string}`
-  | `appeal.${string}`
-  | `data-request.${string}`
->
+type Concerning = Extract<AuditAction, `${'facility' | 'assessment' | 'certificate' | CaseEntity}.${string}`>
 
 const byOwner = { none: 'Chủ cơ sở tự làm, hoặc cán bộ nhập thay theo giấy của chủ cơ sở.' }
 const within = { none: 'Việc bên trong cơ quan: chưa quyết định điều gì về cơ sở.' }
@@ -156,27 +151,7 @@ export const lettersOfActs = {
   'certificate.read-decision': reading,
   'certificate.line': within,
   'certificate.begin-lines': within,
-  'appeal.draft-decision': within,
-  'appeal.file': 'thread',
-  'appeal.enter': 'thread',
-  'appeal.assign': within,
-  'appeal.note': within,
-  'appeal.accept': 'thread',
-  'appeal.refuse': 'thread',
-  'appeal.extend': 'thread',
-  'appeal.withdraw': 'thread',
-  'appeal.settle': 'thread',
-  'data-request.enter': within,
-  'data-request.assign': within,
-  'data-request.note': within,
-  'data-request.choose': within,
-  'data-request.accept': 'thread',
-  'data-request.refuse': 'thread',
-  'data-request.extend': 'thread',
-  'data-request.finish': 'thread',
-  'data-request.withdraw': 'thread',
-  'data-request.take': within,
-  'data-request.erase': within,
+  ...ofEachCaseAct((_, isTold) => (isTold ? 'thread' : within)),
 } as const satisfies Record<Concerning, Told>
 
 /** Which way a letter goes, and what became of it; `failed`: the server of the way refused it, and may be asked again. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chosenPassword, email, id, line, optional, paragraph, phoneNumber } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import * as rules from './users.rules.ts'
+import { ofEachCase } from '../case-kinds.ts'
 
 const roleId = z.uuid('Vui lòng chọn vai trò.')
 /** The last day of the account; null: without an end. */
@@ -13,8 +14,7 @@ export const handOver = z
     facility: successor,
     assessment: successor,
     contact: successor,
-    appeal: successor,
-    dataRequest: successor,
+    ...ofEachCase(() => successor),
     followUp: successor,
   } satisfies Record<rules.InHandKind, typeof successor>)
   .prefault({})

@@ -1,5 +1,6 @@
 import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
 import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
+import { ofEachCase } from '../case-kinds.ts'
 
 /** As the specification has them; what else is true of an account stands beside it (PRODUCT, decision 21). */
 export const userStatuses = ['active', 'inactive'] as const
@@ -41,8 +42,7 @@ export const inHandNames = {
   facility: 'hồ sơ đăng ký',
   assessment: 'phiếu đánh giá',
   contact: 'liên hệ',
-  appeal: 'khiếu nại',
-  dataRequest: 'yêu cầu về dữ liệu',
+  ...ofEachCase(({ inHandName }) => inHandName),
   followUp: 'việc theo dõi sau cấp',
 } as const
 export type InHandKind = keyof typeof inHandNames

@@ -1,3 +1,4 @@
+import { casePaths } from '@nhanxanh/contract/case-kinds'
 import { holdsAll, type Right } from '@nhanxanh/contract/permissions'
 import { menuGroups } from '../lib/routing/menu-groups.ts'
 import { iconOf, type ScreenIcon } from '../lib/routing/screen-icons.ts'
@@ -43,8 +44,7 @@ export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): Scree
 
 /** Screens that are reached from another: the item of that one is theirs. */
 const homeOf: Partial<Record<string, ScreenPath>> = {
-  '/appeals': '/contacts',
-  '/data-requests': '/contacts',
+  ...Object.fromEntries(casePaths.map((path) => [path, '/contacts' as const])),
   '/facilities': '/approve-accounts',
 }
 

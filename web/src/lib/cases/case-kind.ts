@@ -1,3 +1,4 @@
+import { casePaths } from '@nhanxanh/contract/case-kinds'
 import type { idParams } from '@nhanxanh/contract/shared/fields'
 import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { call, type CallOptions } from '../api/client.ts'
 import { queryOf } from '../query-of.ts'
 
 /** The lists of what comes to the programme from outside, in the order of their tabs. */
-export const caseScreens = ['/contacts', '/appeals', '/data-requests'] as const
+export const caseScreens = ['/contacts', ...casePaths] as const
 export type CaseScreen = (typeof caseScreens)[number]
 
 export type Case = { id: string; code: string; version: number; status: string }

@@ -1,17 +1,23 @@
-import {
-  appealableNames,
-  appealOutcomeNames,
-  appealRemedyNames,
-  appealStatusNames,
-} from '@nhanxanh/contract/features/appeals.rules'
+import { appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
+import { caseKinds } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import {
   contactFindingNames,
   contactKindNames,
   contactOriginNames,
   contactStatusNames,
 } from '@nhanxanh/contract/features/contacts.rules'
-import { dataRequestKindNames, dataRequestStatusNames } from '@nhanxanh/contract/features/data-requests.rules'
 import { link, oneOf, person, plain, type Words } from './said.ts'
+
+/** What the log writes down of every kind of case. */
+const wordsOfCase = ({ entity, noun, kindName, kinds, statuses }: CaseDeclaration): Record<string, Words> => ({
+  [`${entity}.code`]: plain(`Mã ${noun}`),
+  [`${entity}.kind`]: oneOf(kindName, kinds),
+  [`${entity}.status`]: oneOf('Trạng thái', statuses),
+  [`${entity}.assigneeId`]: person('Người xử lý'),
+  [`${entity}.dueOn`]: plain('Hạn'),
+  [`${entity}.reason`]: plain('Lý do'),
+})
 
 /** What the log writes down of letters, appeals and requests of data subjects. */
 export const letterWords: Readonly<Record<string, Words>> = {
@@ -30,21 +36,10 @@ export const letterWords: Readonly<Record<string, Words>> = {
   'contact-template.title': plain('Tên câu mẫu'),
   'contact-template.body': plain('Nội dung'),
   'facility.letter': plain('Thư gửi chủ cơ sở'),
-  'appeal.code': plain('Mã khiếu nại'),
-  'appeal.kind': oneOf('Khiếu nại về', appealableNames),
-  'appeal.status': oneOf('Trạng thái', appealStatusNames),
+  ...Object.assign({}, ...Object.values(caseKinds).map(wordsOfCase)),
   'appeal.outcome': oneOf('Kết quả giải quyết', appealOutcomeNames),
   'appeal.remedy': oneOf('Cách khắc phục', appealRemedyNames),
-  'appeal.assigneeId': person('Người giải quyết'),
-  'appeal.dueOn': plain('Hạn giải quyết'),
-  'appeal.reason': plain('Lý do'),
-  'data-request.code': plain('Mã yêu cầu'),
-  'data-request.kind': oneOf('Loại yêu cầu', dataRequestKindNames),
-  'data-request.status': oneOf('Trạng thái', dataRequestStatusNames),
-  'data-request.assigneeId': person('Người xử lý'),
   'data-request.subjects': plain('Số hồ sơ của người đó'),
-  'data-request.dueOn': plain('Hạn'),
-  'data-request.reason': plain('Lý do'),
   'data-request.rows': plain('Số dòng đã lấy'),
   'data-request.erased': plain('Đã xoá'),
 }

@@ -1,0 +1,67 @@
+import { appealCase } from './features/appeals.rules.ts'
+import type { CaseDeclaration } from './features/cases.rules.ts'
+import { dataRequestCase } from './features/data-requests.rules.ts'
+
+/** Every kind of case, in the order of the tabs. */
+export const caseKinds = { appeal: appealCase, dataRequest: dataRequestCase } as const
+type Kinds = typeof caseKinds
+export type CaseKindName = keyof Kinds
+type Kind = Kinds[CaseKindName]
+export type CasePath = Kind['screen']['path']
+
+const kinds: readonly (readonly [CaseKindName, CaseDeclaration])[] = Object.entries(caseKinds) as never
+const declared = kinds.map(([, kind]) => kind)
+
+/** Something of each kind, by the name of the kind. */
+export const ofEachCase = <Part>(partOf: (kind: CaseDeclaration) => Part) =>
+  Object.fromEntries(kinds.map(([name, kind]) => [name, partOf(kind)])) as Record<CaseKindName, Part>
+
+/** The same by what each kind is called elsewhere. */
+const by = <Key extends string, Part>(partsOf: (kind: CaseDeclaration) => readonly (readonly [string, Part])[]) =>
+  Object.fromEntries(declared.flatMap(partsOf)) as Record<Key, Part>
+
+export type CaseEntity = Kind['entity']
+export const caseEntityNames = by<CaseEntity, string>(({ entity, name }) => [[entity, name]])
+
+type ActOf<Of> = Of extends { entity: infer Entity extends string; acts: Record<'told' | 'within', infer Names> }
+  ? `${Entity}.${(Names extends unknown ? keyof Names : never) & string}`
+  : never
+/** Something of each act; `isTold`: it writes to the person of its case. */
+export const ofEachCaseAct = <Part>(partOf: (name: string, isTold: boolean) => Part) =>
+  by<ActOf<Kind>, Part>(({ entity, acts: { told, within } }) => [
+    ...Object.entries(told).map(([act, name]) => [`${entity}.${act}`, partOf(name, true)] as const),
+    ...Object.entries(within).map(([act, name]) => [`${entity}.${act}`, partOf(name, false)] as const),
+  ])
+export const caseActNames = ofEachCaseAct((name) => name)
+
+export const caseErrors = by<Kind['missing' | 'impossible']['code'], { status: number; message: string }>(
+  ({ missing, impossible }) => [
+    [missing.code, { status: 404, message: missing.message }],
+    [impossible.code, { status: 409, message: impossible.message }],
+  ],
+)
+
+/** Something of the screen of each kind, by its path. */
+export const ofEachCaseScreen = <Part>(partOf: (screen: CaseDeclaration['screen']) => Part) =>
+  by<CasePath, Part>(({ screen }) => [[screen.path, partOf(screen)]])
+
+type Screens = { [Each in Kind as Each['screen']['path']]: Each['screen'] }
+export const caseScreens = ofEachCaseScreen((screen) => screen) as Screens
+export const casePaths = Object.keys(caseScreens) as readonly CasePath[]
+
+type Abilities = { [Each in Kind as Each['screen']['path']]: Each['abilities'] }
+export const caseAbilities = by<never, unknown>(({ screen, abilities }) => [[screen.path, abilities]]) as Abilities
+
+type TypeOf<Of> = Of extends { notifications: infer Types } ? keyof Types & string : never
+export const caseNotifications = by<TypeOf<Kind>, CaseDeclaration['notifications'][string]>(({ notifications }) =>
+  Object.entries(notifications),
+)
+/** Where a click on a notification about a case leads. */
+export const casePathOf = (type: string): CasePath | null =>
+  casePaths.find((path) => Object.hasOwn(kindOf(path).notifications, type)) ?? null
+
+const kindOf = (path: CasePath): CaseDeclaration => {
+  const kind = declared.find(({ screen }) => screen.path === path)
+  if (!kind) throw new Error(`no kind of case at ${path}`)
+  return kind
+}
