@@ -129,6 +129,13 @@ describe('a start that cannot be', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('refuses a first password that can be guessed, before anything is made', async () => {
+    const folder = await newFolder()
+    const { code, output } = await refusedStart(folder, await freePort(), { ADMIN_PASSWORD: 'Password2026' })
+    expect([code, output]).toEqual([1, expect.stringContaining('ADMIN_PASSWORD: mật khẩu này quá phổ biến')])
+    expect(await readdir(folder)).toEqual([])
+  })
+
   it.each([
     ['postgres://nobody:secret-word@127.0.0.1:9/x', 'không có máy chủ PostgreSQL nào trả lời'],
     ['postgres://nobody:secret-word@no-such-host.invalid/x', 'không tìm thấy tên máy chủ'],

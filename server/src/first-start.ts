@@ -14,24 +14,27 @@ import type { Platform } from './platform/platform.ts'
 
 const emptyProgramme = { name: 'Chương trình nhãn xanh', code: 'NX', contact_email: null, is_demo: false }
 
-const createAdministrator = async (
-  db: Db,
-  { clock, passwords }: Platform,
-  roleId: string,
-  { ADMIN_EMAIL, ADMIN_PASSWORD }: Settings,
-) => {
-  if (await hasStaff(db)) return
-  if (ADMIN_EMAIL === undefined || ADMIN_PASSWORD === undefined) {
+type Named = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
+
+/** The first administrator as the settings name them; WrongSettings where nobody is named, or the password can be guessed. */
+export const firstAdministrator = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Named) => {
+  if (email === undefined || password === undefined) {
     throw new WrongSettings('Chương trình còn trống: hãy đặt ADMIN_EMAIL và ADMIN_PASSWORD cho quản trị viên đầu tiên.')
   }
-  if (isCommon(ADMIN_PASSWORD)) throw new WrongSettings('ADMIN_PASSWORD: mật khẩu này quá phổ biến nên dễ bị đoán.')
-  if (isOwnName(ADMIN_PASSWORD, [emptyProgramme.name])) {
+  if (isCommon(password)) throw new WrongSettings('ADMIN_PASSWORD: mật khẩu này quá phổ biến nên dễ bị đoán.')
+  if (isOwnName(password, [emptyProgramme.name])) {
     throw new WrongSettings('ADMIN_PASSWORD: mật khẩu chỉ gồm tên của chương trình hoặc hệ thống nên dễ bị đoán.')
   }
-  const passwordHash = await passwords.hash(ADMIN_PASSWORD)
+  return { email, password }
+}
+
+const createAdministrator = async (db: Db, { clock, passwords }: Platform, roleId: string, settings: Named) => {
+  if (await hasStaff(db)) return
+  const { email, password } = firstAdministrator(settings)
+  const passwordHash = await passwords.hash(password)
   const account = {
     kind: 'staff',
-    email: ADMIN_EMAIL,
+    email,
     name: 'Quản trị viên',
     passwordHash,
     roleId,

@@ -4,12 +4,12 @@ import { buildApp } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { alone, migrate } from './db/migrate.ts'
-import { connect, connectForLong, databaseShare, openDatabase } from './db/open.ts'
+import { connect, connectForLong, databaseShare, hasDatabase, openDatabase } from './db/open.ts'
 import { ping } from './db/ping.ts'
 import { assertPooled } from './db/pooler.ts'
 import type { Db } from './db/types.ts'
 import { findProgramme } from './features/settings/settings.repo.ts'
-import { hasDemoPasswords, prepareFirstStart } from './first-start.ts'
+import { firstAdministrator, hasDemoPasswords, prepareFirstStart } from './first-start.ts'
 import { listenAt, upgradeAnswers } from './http/pages/upgrade.ts'
 import { closePlatform, openPlatform } from './open-platform.ts'
 import { prepareJobs } from './platform/queues.ts'
@@ -85,6 +85,8 @@ export const startServer = async (
   const unlessStopped = endingWith(stop)
   try {
     await assertPortFree(settings)
+    // Refused before there is anything: who mends it begins with an empty folder again.
+    if (!hasDatabase(settings) && !settings.DEMO) firstAdministrator(settings)
     const database = await openDatabase(settings, log, stop)
     opened(database.close)
     const upgrade = upgradeAnswers(settings, log)

@@ -5,10 +5,7 @@ import { emailOf, expectAccessible, makeAccount, watchErrors } from './support.t
 
 const chosen = 'MatBaoAnToan2026'
 
-test('a forgotten password: from the mail to a new one, and back to the sign-in with the e-mail filled in', async ({
-  page,
-  request,
-}) => {
+test('a forgotten password: from the mail to a new one, and signed in with it', async ({ page, request }) => {
   const errors = watchErrors(page)
   await makeAccount(request, 'quenmatkhau')
   const email = emailOf('quenmatkhau')
@@ -56,20 +53,17 @@ test('a forgotten password: from the mail to a new one, and back to the sign-in 
   await page.getByLabel('Nhập lại mật khẩu mới', { exact: true }).fill(chosen)
   await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/auth\/login$/)
-  await expect(page.getByText('Mật khẩu mới đã được đặt.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(chosen)
-  await page.keyboard.press('Enter')
-  await expect(page).not.toHaveURL(/auth\/login/)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/auth/)
   expect(errors).toEqual([])
 })
 
 test('a code that nobody can guess: five tries, then the boxes are locked and a new code is offered', async ({
   page,
 }) => {
-  await page.goto('/auth/forgot-password-s1')
-  await page.getByLabel('Email').fill('khong-co-ai@nhanxanh.example')
+  // As the letter of an invitation leads there.
+  await page.goto('/auth/forgot-password-s1#khong-co-ai%40nhanxanh.example')
+  await expect(page.getByLabel('Email')).toHaveValue('khong-co-ai@nhanxanh.example')
   await page.getByRole('button', { name: 'Gửi mã' }).click()
   const boxes = page.getByLabel('Mã gồm 6 chữ số')
   for (let nth = 0; nth < 5; nth += 1) {

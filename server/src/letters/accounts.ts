@@ -47,11 +47,18 @@ export const codeLetter = ({ purpose, digits, expiresAt, publicUrl }: Code, addr
 
 export const invitationLetter = (published: Published, addressed: Addressed): Letter => {
   const { to, sender } = addressed
+  const page = forgotten(published)
+  const way =
+    page === null
+      ? 'hãy mở trang đăng nhập, chọn “Quên mật khẩu?”, nhập email này và làm theo hướng dẫn.'
+      : 'hãy mở liên kết dưới đây, email này đã được điền sẵn, và làm theo hướng dẫn.'
   const paragraphs = [
     `Bạn được mời làm việc trên hệ thống quản trị của ${sender} với tài khoản ${to}.`,
-    'Để đặt mật khẩu lần đầu, hãy mở trang đăng nhập, chọn “Quên mật khẩu?”, nhập email này và làm theo hướng dẫn.',
+    `Để đặt mật khẩu lần đầu, ${way}`,
   ]
-  return writeLetter({ subject: `Lời mời tham gia ${sender}`, paragraphs, link: forgotten(published) }, addressed)
+  // Behind the sign that keeps it on the reader's machine.
+  const link = page && `${page}#${encodeURIComponent(to)}`
+  return writeLetter({ subject: `Lời mời tham gia ${sender}`, paragraphs, link }, addressed)
 }
 
 export const passwordChangedLetter = ({ at }: { at: Date }, addressed: Addressed): Letter => {

@@ -10,6 +10,12 @@ import { checkLogin, errorsOf, normalised, type LoginErrors, type LoginFields } 
 type Endpoint = Api['auth']['login']
 const endpoint = { method: 'POST', path: '/auth/login' } as const satisfies Pick<Endpoint, 'method' | 'path'>
 
+/** Signs in and starts the session; what is refused is thrown. */
+export const signIn = async (account: LoginFields): Promise<void> => {
+  startSession(await call<Endpoint>(endpoint, { body: account }))
+  forgetSessionEnd()
+}
+
 type Outcome = { errors: LoginErrors; code: string | null }
 
 /** Signs in once however often it is asked; answers what went wrong, or null after the session has started. */
@@ -24,8 +30,7 @@ export const useLogin = () => {
     underWay.current = true
     setBusy(true)
     try {
-      startSession(await call<Endpoint>(endpoint, { body: fields }))
-      forgetSessionEnd()
+      await signIn(fields)
       // What was wrong with an earlier try is over.
       clearToasts()
       // Stays busy: the console is being fetched.

@@ -9,7 +9,8 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { useRecovery, type Step, type RecoveryControl } from './use-recovery.ts'
 
-type Props = { control: RecoveryControl; onDone: (email: string) => Promise<void> }
+type OnDone = (account: { email: string; password: string }) => Promise<void>
+type Props = { control: RecoveryControl; onDone: OnDone }
 
 /** Third step: the new password; a token that is spent or too old leads back to the first step, with a sentence. */
 const PasswordStep = ({ control: { recovery, go }, onDone }: Props) => {
@@ -17,7 +18,7 @@ const PasswordStep = ({ control: { recovery, go }, onDone }: Props) => {
     const { password, confirmPassword } = chosen
     try {
       const { email } = await choosePassword({ token: recovery.token ?? '', password, confirmPassword })
-      await onDone(email)
+      await onDone({ email, password })
     } catch (thrown) {
       const { message, text } = asApiError(thrown)
       if (message !== 'OTP_CODE_OR_TOKEN_NOT_CORRECT') throw thrown
@@ -30,7 +31,7 @@ const PasswordStep = ({ control: { recovery, go }, onDone }: Props) => {
 const titles: Record<Step, string> = { 1: 'Quên mật khẩu', 2: 'Nhập mã xác nhận', 3: 'Đặt mật khẩu mới' }
 
 /** The way to a new password in three steps: the address, the code of the mail, the password. */
-export const RecoveryPage = ({ onDone }: { onDone: (email: string) => Promise<void> }) => {
+export const RecoveryPage = ({ onDone }: { onDone: OnDone }) => {
   const programme = useProgramme()
   const control = useRecovery()
   const { step } = control

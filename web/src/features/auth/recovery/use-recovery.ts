@@ -18,6 +18,15 @@ const addressOf = (step: Step): string => `/auth/forgot-password-s${step}`
 const stepOf = (pathname: string): Step => Number(/-s([123])/.exec(pathname)?.[1] ?? 1) as Step
 const cold = 'Phiên đặt lại mật khẩu đã kết thúc. Vui lòng nhập email để nhận mã mới.'
 
+/** The address that the letter of an invitation brings behind `#`, which goes to no server. */
+const invited = (): string => {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 const isReady = (step: Step, { expiresAt, token }: Recovery): boolean =>
   step === 1 || (step === 2 ? expiresAt !== null : token !== null)
 
@@ -30,7 +39,7 @@ const allowed = (step: Step, recovery: Recovery): { step: Step; recovery: Recove
 
 /** The three steps with their addresses; back and forward move among them as far as what is known allows. */
 export const useRecovery = () => {
-  const [state, setState] = useState(() => allowed(stepOf(window.location.pathname), blank))
+  const [state, setState] = useState(() => allowed(stepOf(window.location.pathname), { ...blank, email: invited() }))
   useEffect(() => {
     const onPop = () =>
       setState(({ recovery }) => allowed(stepOf(window.location.pathname), { ...recovery, notice: null }))
