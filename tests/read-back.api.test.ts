@@ -38,6 +38,7 @@ const acts = [
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
   /^roles\.decideFormerRights$/,
+  /^settings\.tryCalendar$/,
   /^ownerLetters\.posted$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore)$/,

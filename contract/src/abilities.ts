@@ -236,6 +236,7 @@ export const abilities = {
   '/reports/documents': reportDocumentAbilities,
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
+    calendar: { label: 'Nhập lịch nghỉ của năm', needs: ['settings:edit'], calls: 'POST /settings/calendars' },
     confirm: {
       label: 'Xác nhận đổi cài đặt',
       needs: [everything],

@@ -27,7 +27,7 @@ import { removeBefore as removePresencesBefore } from './features/presences/pres
 import { sweepDocuments } from './features/report-documents/drawing/making.jobs.ts'
 import { sweepDigests, watchDigests } from './features/reports/digest/digests.jobs.ts'
 import { forgetRemovedViews } from './features/saved-views/saved-views.jobs.ts'
-import { applySettings } from './features/settings/settings.jobs.ts'
+import { applySettings, recountTerms } from './features/settings/settings.jobs.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { watchMoments } from './moments.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -76,6 +76,7 @@ const watching = ({ db, parts }: Turn) => ({ db, now: parts.clock.now(), platfor
 const hourly: Steps = {
   'hourly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: true }, signal),
   'hourly.settings': (turn) => applySettings(watching(turn)),
+  'hourly.terms': ({ db }) => recountTerms({ db }),
   'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),

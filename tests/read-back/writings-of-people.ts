@@ -69,6 +69,13 @@ const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
 const toAdmin = Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id]))
 
+const calendar2028 = {
+  year: 2028,
+  source: 'Thông báo 1/TB',
+  days: [{ date: '2028-01-03', name: 'Nghỉ bù' }],
+  workedDays: ['2028-01-08'],
+}
+
 export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
     const { facility } = await pendingFacility(api)
@@ -215,8 +222,17 @@ export const writingsOfPeople: Writings = {
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
       ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
+      calendars: [calendar2028],
     }
     return { body: { version: (await read()).version, values }, read }
+  },
+  'settings.enterCalendar': async () => {
+    const read = async () => {
+      const { version, values } = (await call(settings.get, {}, admin)).data
+      return { version, calendar: values.calendars[0] }
+    }
+    const calendar = { ...calendar2028, source: 'Thông báo 2/TB' }
+    return { body: { version: (await read()).version, calendar }, read, without: ['version'] }
   },
   'users.create': async () => {
     const body = { ...aPerson((await newRole()).id), entrance: 'password', password: 'Sen-Hong-Ho-Tay-71' }

@@ -202,6 +202,8 @@ export const auditActionNames = {
   'user.end-session': 'Kết thúc phiên của tài khoản',
   'user.end-sessions': 'Kết thúc mọi phiên của tài khoản',
   'settings.edit': 'Sửa cài đặt',
+  'settings.enter-calendar': 'Nhập lịch nghỉ của năm',
+  'settings.try-calendar': 'Xem trước hạn dời theo lịch nghỉ',
   'settings.read-signers': 'Đọc chứng thư của người ký từ tệp',
   'settings.upload-logo': 'Tải biểu trưng lên',
   'user.register': 'Đăng ký tài khoản',

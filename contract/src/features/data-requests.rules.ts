@@ -1,5 +1,6 @@
-import { lastDay, workingDayAfter } from '../shared/terms.ts'
+import { dayOfTerm, workingDayAfter } from '../shared/terms.ts'
 import type { CountDays } from '../shared/terms.ts'
+import { addDays } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { caseStates } from './cases.rules.ts'
 import type { CaseDeclaration } from './cases.rules.ts'
@@ -77,11 +78,16 @@ const daysOf = ({ kind, hasThirdParty }: Asked, days: DataRequestDays): number =
   return hasThirdParty ? days.dataThirdPartyDays : days.dataStopDays
 }
 
-/** The two clocks of a request: the last day to answer the person, and the last day to have done it. */
-export const clocksOf = (asked: Asked, days: DataRequestDays, count: CountDays) => ({
-  answerBy: workingDayAfter(asked.receivedOn, days.dataAnswerDays, count),
-  doneBy: lastDay(asked.receivedOn, daysOf(asked, days), count),
-})
+/** The two clocks of a request: the last day to answer the person, and the last day to have done it, with the terms behind them. */
+export const clocksOf = (asked: Asked, days: DataRequestDays, count: CountDays) => {
+  const termEndsOn = addDays(asked.receivedOn, daysOf(asked, days))
+  return {
+    answerDays: days.dataAnswerDays,
+    answerBy: workingDayAfter(asked.receivedOn, days.dataAnswerDays, count),
+    termEndsOn,
+    doneBy: dayOfTerm({ endsOn: termEndsOn }, count),
+  }
+}
 
 /** What somebody's data can hang on: the records that staff say are of the person. */
 export const subjectKinds = ['user', 'facility', 'contact', 'appeal'] as const

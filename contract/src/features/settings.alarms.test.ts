@@ -22,6 +22,7 @@ const inTime: Standing = {
   witnesses: [{ name: 'Tỉnh A', problem: 'away', age: 24 * hour }],
   forked: [],
   chain: { unsealed: hour, head: 36 * hour, check: { age: hour, found: 0 } },
+  missingYear: null,
 }
 const said = (change: Partial<Standing>) => alarmsOf({ ...inTime, ...change }, now)
 const chain = (change: Partial<Standing['chain']>) => said({ chain: { ...inTime.chain, ...change } })
@@ -54,6 +55,7 @@ it.each([
   ['heads', chain({ head: 37 * hour }), 'được ký lần cuối lúc 26/11/2026 21:00'],
   ['check', chain({ check: { age: hour, found: 3 } }), 'Lần kiểm tra lúc 28/11/2026 09:00 thấy 3 chỗ không khớp.'],
   ['check', chain({ check: { age: 37 * hour, found: 0 } }), 'gần nhất xong lúc 26/11/2026 21:00, phải có mỗi đêm.'],
+  ['calendar', said({ missingYear: 2028 }), 'Chưa có lịch nghỉ của năm 2028: '],
   ['keys', said({ unknownKeys: ['0a1b'] }), 'Cơ sở dữ liệu có khoá niêm phong mà bản cài đặt không biết: 0a1b. '],
   [
     'witnesses',

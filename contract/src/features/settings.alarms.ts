@@ -21,10 +21,12 @@ export type Standing = {
   forked: readonly string[]
   /** `unsealed`: of the oldest row that is not in the tree; `found`: by the newest check that came to its end. */
   chain: { unsealed: number | null; head: number | null; check: { age: number; found: number } | null }
+  /** A year of which no calendar is known although days in it are counted by now (`missingYear`). */
+  missingYear: number | null
 }
 
 const alarm = z.object({
-  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'keys', 'witnesses', 'forks']),
+  key: z.enum(['sweep', 'backup', 'mail', 'disk', 'seals', 'heads', 'check', 'keys', 'witnesses', 'forks', 'calendar']),
   sentence: z.string(),
 })
 export type Alarm = z.output<typeof alarm>
@@ -127,6 +129,11 @@ const forks = ({ standing: { forked } }: Told): string | null =>
     ? null
     : `Nhật ký mà hệ thống này đồng chứng có hai lịch sử khác nhau, đều có chữ ký của nhật ký ấy: ${forked.join(', ')}. Hãy báo cho bên ấy ${see('watching')}.`
 
+const calendar = ({ standing: { missingYear: year } }: Told): string | null =>
+  year === null
+    ? null
+    : `Chưa có lịch nghỉ của năm ${year}: các hạn sang năm ấy được đếm như không có ngày lễ. Hãy nhập lịch theo thông báo ở “Cài đặt”, mục “Ngày nghỉ lễ” ${see('watching')}.`
+
 const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   sweep,
   backup,
@@ -138,6 +145,7 @@ const rules: Record<Alarm['key'], (told: Told) => string | null> = {
   keys,
   witnesses,
   forks,
+  calendar,
 }
 
 /** What is late, one sentence each: since when, what to do, and where it is written. Nothing is said of what is not known. */

@@ -76,6 +76,14 @@ const after: typeof before = {
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
   ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
+  calendars: [
+    {
+      year: 2028,
+      source: 'Thông báo 1/TB',
+      days: [{ date: '2028-01-03', name: 'Nghỉ bù' }],
+      workedDays: ['2028-01-08'],
+    },
+  ],
 }
 const changeable = settingsFields.filter((field) => field !== 'contactEmail')
 

@@ -8,6 +8,7 @@ import { shippedNumberPattern } from './certificates.rules.ts'
 import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
 import { noSchemeTexts, schemeWords } from './scheme.ts'
+import { calendarWords } from './settings.calendars.ts'
 import { recognisedWords } from './settings.signers.ts'
 import type { SettingsValues } from './settings.ts'
 
@@ -73,6 +74,7 @@ export const settingsFieldNames = {
   checklist: 'Danh mục kiểm tra khi duyệt',
   reasons: 'Lý do từ chối',
   ownDaysOff: 'Ngày nghỉ riêng',
+  calendars: 'Lịch nghỉ theo năm',
 } as const satisfies Record<SettingsField, string>
 export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
 
@@ -149,6 +151,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   checklist: [...shippedRules.checklist],
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
+  calendars: [],
 }
 
 /** Who has the part where the settings name no role. */
@@ -177,6 +180,7 @@ const checklistLineWords = ({ label, aboutDocument }: SettingsValues['checklist'
 /** A setting in words; lists say what is in them. */
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
+  if (field === 'calendars') return joined(values.calendars.map(calendarWords))
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))
   if (field === 'auditHeadEmails') return joined(values.auditHeadEmails)

@@ -10,6 +10,7 @@ import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
+import { calendarOfYear, calendars, movedTerm, shownYear } from './settings.calendars.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
 
@@ -111,6 +112,8 @@ export const settingsValues = z.strictObject({
     .array(z.strictObject({ date: vietnamDate, name: line('lý do nghỉ', 120) }))
     .max(100, 'Không quá 100 ngày nghỉ riêng.')
     .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Một ngày chỉ được khai một lần.'),
+  /** Public holidays of the years that the programme has entered itself. */
+  calendars,
 })
 export type SettingsValues = z.output<typeof settingsValues>
 
@@ -133,14 +136,6 @@ export const wholeSettings = settingsValues.superRefine(({ appealSettleDays, app
   context.addIssue({ code: 'custom', path: ['appealExtendedDays'], message })
 })
 
-const shippedYear = z.object({
-  year: z.int(),
-  /** `computed`: reckoned by us from the law, to be checked against the notice of the ministry. */
-  status: z.enum(['announced', 'computed']),
-  sources: z.array(z.string()),
-  days: z.array(z.object({ date: z.string(), name: z.string() })),
-})
-
 export const currentSettings = z.object({
   /** 0: as shipped, nobody has changed them yet. */
   version: z.int(),
@@ -160,7 +155,8 @@ export const currentSettings = z.object({
   proposal: settingsProposal.nullable(),
   /** The picture of the logo as a data address; null where the product's own is shown. */
   logo: z.string().nullable(),
-  holidays: z.array(shippedYear),
+  /** Year by year what is counted by: as shipped, or as entered. */
+  holidays: z.array(shownYear),
   /** `bind`: whether the reader may change `bindingSettings`. */
   can: z.object({ bind: z.boolean() }),
 })
@@ -251,6 +247,26 @@ export const settings = {
     output: currentSettings,
     errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN', 'SIGNING_KEY_INVALID'],
     audit: 'settings.edit',
+  }),
+  tryCalendar: endpoint({
+    method: 'POST',
+    path: '/settings/calendars/try',
+    summary: 'Các hạn đang chạy sẽ dời nếu lịch nghỉ của một năm là như thế. Chưa ghi gì.',
+    access: 'settings:edit',
+    body: calendarOfYear,
+    /** `unnamed`: of records that the reader may not see. */
+    output: z.object({ items: z.array(movedTerm), unnamed: z.int() }),
+    audit: 'settings.try-calendar',
+  }),
+  enterCalendar: endpoint({
+    method: 'POST',
+    path: '/settings/calendars',
+    summary: 'Lưu lịch nghỉ của một năm thành phiên bản cài đặt mới; các hạn đang chạy được tính lại theo lịch ấy.',
+    access: 'settings:edit',
+    body: z.strictObject({ version: z.int(), calendar: calendarOfYear }),
+    output: currentSettings,
+    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN', 'SIGNING_KEY_INVALID'],
+    audit: 'settings.enter-calendar',
   }),
   confirmProposal: endpoint({
     ...answered,

@@ -45,15 +45,19 @@ const weekdaysWithin = (first: VietnamDay, span: number): number => {
 const countBetween = (from: VietnamDay, to: VietnamDay, count: CountDays): number =>
   count(startOfVietnamDay(from), startOfVietnamDay(to))
 
+/** The day itself, or the next working day where it is none. */
+const givingWay = (endsOn: VietnamDay, count: CountDays): VietnamDay => {
+  let day = endsOn
+  while (countBetween(addDays(day, -1), day, count) === 0) day = addDays(day, 1)
+  return day
+}
+
 /**
  * The last day of so many calendar days: the first does not count, and a last one that is no working day gives way to the next
  * that is (Civil Code 2015, articles 147 and 148.5).
  */
-export const lastDay = (from: VietnamDay, days: number, count: CountDays): VietnamDay => {
-  let day = addDays(from, days)
-  while (countBetween(addDays(day, -1), day, count) === 0) day = addDays(day, 1)
-  return day
-}
+export const lastDay = (from: VietnamDay, days: number, count: CountDays): VietnamDay =>
+  givingWay(addDays(from, days), count)
 
 /** The day that is so many working days after another, which itself does not count. */
 export const workingDayAfter = (from: VietnamDay, days: number, count: CountDays): VietnamDay => {
@@ -61,6 +65,13 @@ export const workingDayAfter = (from: VietnamDay, days: number, count: CountDays
   while (countBetween(from, day, count) < days) day = addDays(day, 1)
   return day
 }
+
+/** A term as it was given: so many working days after a day, or an end that gives way to the next working day. */
+export type Term = { from: VietnamDay; workingDays: number } | { endsOn: VietnamDay }
+
+/** The last day of a term by a calendar. */
+export const dayOfTerm = (term: Term, count: CountDays): VietnamDay =>
+  'endsOn' in term ? givingWay(term.endsOn, count) : workingDayAfter(term.from, term.workingDays, count)
 
 /** The latest day from which at least so many working days have passed on another. */
 export const workingDayBefore = (to: VietnamDay, days: number, count: CountDays): VietnamDay => {

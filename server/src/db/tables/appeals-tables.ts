@@ -36,6 +36,7 @@ type AppealsTable = {
   assignee_id: Generated<string | null>
   accepted_on: Generated<string | null>
   due_on: string | null
+  term_ends_on: Generated<string | null>
   late_reason: Generated<string | null>
   is_extended: Generated<boolean>
   outcome: Generated<AppealOutcome | null>

@@ -15,7 +15,9 @@ type DataRequestsTable = ColumnsOf<Omit<DataRequestBody, 'fileIds'>> & {
   status: Generated<DataRequestStatus>
   assignee_id: Generated<string | null>
   answer_by: string
+  answer_days: Generated<number | null>
   done_by: string
+  term_ends_on: Generated<string | null>
   due_on: string | null
   is_extended: Generated<boolean>
   answered_on: Generated<string | null>

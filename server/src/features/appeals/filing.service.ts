@@ -1,6 +1,5 @@
 import type { AppealRow } from '@nhanxanh/contract/features/appeals'
 import type { OwnAppealBody, PaperAppealBody } from '@nhanxanh/contract/features/appeals.fields'
-import { lastDay } from '@nhanxanh/contract/shared/terms'
 import type { AppealableKind, AppealOrigin } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -12,13 +11,12 @@ import { facilityOf } from '../facilities/facilities.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { nextRecordCode } from '../settings/record-codes.service.ts'
-import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { appealReads, fileUntil } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import * as decisions from './decisions.repo.ts'
 import type { Decision } from './decisions.repo.ts'
 import { receiptLetter } from '../../letters/appeals.ts'
-import { cases } from './handling.service.ts'
+import { cases, termFrom } from './handling.service.ts'
 import { ownAppeal } from './own.service.ts'
 import { tellReceived } from './telling.service.ts'
 
@@ -49,7 +47,6 @@ const rowOf = async ({ db, now }: Acting, filed: Filed) => {
   const { decision, origin, name, email, phone, body, receivedOn } = filed
   const code = await nextRecordCode(db, 'KN', now)
   const until = await fileUntil(db, decision)
-  const { appealAcceptDays } = (await programmeOf(db)).values
   return {
     code,
     origin,
@@ -70,7 +67,7 @@ const rowOf = async ({ db, now }: Acting, filed: Filed) => {
     received_on: receivedOn,
     file_until: until,
     is_late: receivedOn > until,
-    due_on: lastDay(receivedOn, appealAcceptDays, await calendarNow(db)),
+    ...(await termFrom(db, receivedOn, 'appealAcceptDays')),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { appealStates } from '@nhanxanh/contract/features/appeals.rules'
-import { lastDay } from '@nhanxanh/contract/shared/terms'
+import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
 import type { AppealDays, AppealEntryKind, AppealEvent } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { acceptanceLetter, extensionLetter, refusalLetter, withdrawalLetter } from '../../letters/appeals.ts'
 import { invalid, Refusal } from '../../refusal.ts'
@@ -56,8 +56,11 @@ const appealKind: CaseKind<Appeals> = {
 export const cases = casesOf(appealKind)
 export const { inHand: appealsInHand } = cases
 
-const dueAfter = async ({ db }: Acting, from: VietnamDay, term: keyof AppealDays): Promise<VietnamDay> =>
-  lastDay(from, (await programmeOf(db)).values[term], await calendarNow(db))
+/** The term that runs from a day on, by the settings of today. */
+export const termFrom = async (db: Acting['db'], from: VietnamDay, term: keyof AppealDays) => {
+  const endsOn = addDays(from, (await programmeOf(db)).values[term])
+  return { term_ends_on: endsOn, due_on: dayOfTerm({ endsOn }, await calendarNow(db)) }
+}
 
 type Reasoned = Versioned & { reason: string }
 
@@ -72,13 +75,13 @@ export const accept: CaseAct<Appeals, Versioned & { lateReason: string | null }>
       throw invalid('lateReason', 'Đơn quá thời hiệu. Vui lòng nêu lý do vẫn thụ lý.')
     }
     const accepted_on = vietnamDay(now)
-    const due_on = await dueAfter(context, accepted_on, 'appealSettleDays')
+    const term = await termFrom(context.db, accepted_on, 'appealSettleDays')
     const late_reason = appeal.is_late ? lateReason : null
     const assignee_id = appeal.assignee_id ?? caller.id
     return {
-      change: { accepted_on, due_on, late_reason, assignee_id },
+      change: { accepted_on, ...term, late_reason, assignee_id },
       note: late_reason,
-      letter: acceptanceLetter(appeal, due_on),
+      letter: acceptanceLetter(appeal, term.due_on),
     }
   },
   tell: async (context, appeal) => {
@@ -105,8 +108,8 @@ export const extend: CaseAct<Appeals, Reasoned> = {
   entry: 'extended',
   may: policy.canExtend,
   write: async (context, appeal, { reason }) => {
-    const due_on = await dueAfter(context, appeal.accepted_on ?? vietnamDay(context.now), 'appealExtendedDays')
-    return { change: { due_on }, note: reason, letter: extensionLetter(appeal, due_on, reason) }
+    const term = await termFrom(context.db, appeal.accepted_on ?? vietnamDay(context.now), 'appealExtendedDays')
+    return { change: term, note: reason, letter: extensionLetter(appeal, term.due_on, reason) }
   },
   tell: (context, appeal) => tellAnswered(context, appeal, 'thời hạn giải quyết được kéo dài'),
 }

@@ -23,9 +23,9 @@ export const enterDataRequest = async (
   }
   await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
   const code = await nextRecordCode(db, 'DL', now)
-  const { answerBy, doneBy } = clocksOf(body, (await programmeOf(db)).values, await calendarNow(db))
-  const row = { ...columnsOf(body), code, answer_by: answerBy, done_by: doneBy, due_on: answerBy }
+  const clocks = clocksOf(body, (await programmeOf(db)).values, await calendarNow(db))
+  const row = { ...columnsOf({ ...body, ...clocks }), code, due_on: clocks.answerBy }
   const id = await cases.open(context, { row, fileIds })
-  await tellReceived(context, { ...row, status: 'received' }, answerBy)
+  await tellReceived(context, { ...row, status: 'received' }, clocks.answerBy)
   return dataRequestReads.row(context, id)
 }

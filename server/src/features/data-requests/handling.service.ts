@@ -1,9 +1,9 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
-import { lastDay } from '@nhanxanh/contract/shared/terms'
+import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
 import { dataRequestStates, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { invalid } from '../../refusal.ts'
 import { casesOf } from '../cases/cases.service.ts'
@@ -107,9 +107,10 @@ export const extend: CaseAct<DataRequests, Reasoned> = {
   may: policy.canExtend,
   write: async ({ db }, request, { reason }) => {
     const days = (await programmeOf(db)).values.dataExtensionDays
-    const due_on = lastDay(request.done_by, days, await calendarNow(db))
+    const term_ends_on = addDays(request.done_by, days)
+    const due_on = dayOfTerm({ endsOn: term_ends_on }, await calendarNow(db))
     return {
-      change: { done_by: due_on, due_on },
+      change: { term_ends_on, done_by: due_on, due_on },
       note: reason,
       letter: extensionLetter(request, due_on, reason),
     }

@@ -6,13 +6,16 @@ import {
 } from '@nhanxanh/contract/features/settings.rules'
 import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import type { CurrentSettings, SettingsValues } from '@nhanxanh/contract/features/settings'
-import type { Caller } from '../../http/context.ts'
+import { movedWords } from '@nhanxanh/contract/features/settings.calendars'
+import { isSameValue } from '@nhanxanh/contract/shared/same-value'
+import type { Caller, Changes } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { applyDue, propose, tellSigners } from './proposals.service.ts'
 import * as repo from './settings.repo.ts'
 import { assertTrueSigners, loggedSigners } from './signers.service.ts'
-import { currentSettings, inForce, mayBind } from './settings.service.ts'
+import { calendarBy, currentSettings, inForce, mayBind } from './settings.service.ts'
 import type { Saving } from './settings.service.ts'
+import { moveTerms } from './terms.service.ts'
 
 type Save = { version: number; values: SettingsValues }
 
@@ -34,14 +37,19 @@ const chosenOf = (values: SettingsValues, fields: readonly SettingsField[]): Par
 
 const logged = (values: SettingsValues) => ({ ...values, recognisedSigners: loggedSigners(values.recognisedSigners) })
 
-/** All that applies at once, as a version; those who sign hear of what binds them. */
+/** All that applies at once, as a version; open clocks count by its calendar, and those who sign hear of what binds them. */
 const saveAtOnce = async (context: Saving, version: number, before: SettingsValues, values: SettingsValues) => {
   const { db, caller, now } = context
   await repo.saveVersion(db, { version, values, by: caller, now })
+  const moved = isSameCalendar(before, values) ? [] : await moveTerms(db, calendarBy(values))
   const bound = settingsDifferences(before, values).filter(({ field }) => bindingSettings.some((one) => one === field))
-  if (bound.length === 0) return
+  if (bound.length === 0) return moved
   await tellSigners(context, before.signerRoleIds, `${caller.name} đã đổi, có hiệu lực ngay`, bound)
+  return moved
 }
+
+const isSameCalendar = (before: SettingsValues, after: SettingsValues): boolean =>
+  isSameValue(before.calendars, after.calendars) && isSameValue(before.ownDaysOff, after.ownDaysOff)
 
 /**
  * Saves a new version; STALE_VERSION where somebody else has saved one since this was read. Once the programme has sealed a decision,
@@ -60,12 +68,15 @@ export const saveSettings = async (context: Saving, given: Save): Promise<Curren
   await applyDue(context)
   const version = given.version + 1
   const held = (await repo.hasSealedDecision(db)) ? heldSettings(before.values, given.values) : []
-  if (changed.length > held.length || held.length === 0) {
-    await saveAtOnce(context, version, before.values, { ...given.values, ...chosenOf(before.values, held) })
-  }
+  const atOnce = { ...given.values, ...chosenOf(before.values, held) }
+  const isSaved = changed.length > held.length || held.length === 0
+  const moved = isSaved ? await saveAtOnce(context, version, before.values, atOnce) : []
   const [was, is] = [before.values, given.values].map(logged)
-  const changes = changed.map((field) => [field, { before: was?.[field], after: is?.[field] }] as const)
-  audit({ refId: String(version), changes: Object.fromEntries(changes) })
+  const changes: Changes = Object.fromEntries(
+    changed.map((field) => [field, { before: was?.[field], after: is?.[field] }]),
+  )
+  if (moved.length > 0) changes['movedTerms'] = { before: null, after: moved.map(movedWords) }
+  audit({ refId: String(version), changes })
   if (held.length > 0) await propose(context, before.values, chosenOf(given.values, held))
   return currentSettings(db, context)
 }

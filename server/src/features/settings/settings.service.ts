@@ -8,6 +8,8 @@ import type {
 } from '@nhanxanh/contract/features/settings'
 import { alarmsOf } from '@nhanxanh/contract/features/settings.alarms'
 import type { Alarm } from '@nhanxanh/contract/features/settings.alarms'
+import { missingYear, yearsInForce } from '@nhanxanh/contract/features/settings.calendars'
+import type { ShownYear } from '@nhanxanh/contract/features/settings.calendars'
 import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DecisionRules } from '@nhanxanh/contract/features/facilities.rules'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/terms'
@@ -20,8 +22,6 @@ import type { Caller, Context } from '../../http/context.ts'
 import { drawPicture } from '../../platform/files/picture.ts'
 import type { Office } from '../../platform/office-paper/office-paper.ts'
 import * as repo from './settings.repo.ts'
-
-const shipped = readHolidays()
 
 const storedProgramme = async (db: Db) => {
   const programme = await repo.findProgramme(db)
@@ -158,16 +158,17 @@ export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<
     roles: await repo.listOpenableRoles(db),
     proposal: await shownProposal(db, values, { caller, now }),
     logo: await logoOf(db, values),
-    holidays,
+    holidays: yearsInForce(shippedYears, values.calendars),
     can: { bind: mayBind(caller) },
   }
 }
 
-const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status, sources, days }) => ({
+const shippedYears = readHolidays().years.map(({ year, status, sources, days, workedWeekends }): ShownYear => ({
   year,
   status,
   sources,
   days: days.map(({ date, name }) => ({ date, name })),
+  workedDays: workedWeekends.map(({ date }) => date),
 }))
 
 export type Saving = Omit<Context, 'caller'> & { caller: Caller }
@@ -204,14 +205,16 @@ export const settingsHistory = async (db: Db): Promise<{ items: SettingsVersion[
 const mostRemembered = 20_000
 
 /** Counts by the public holidays and the own days off; remembers pairs of days, which a list asks for again and again. */
-const calendarWith = (ownDaysOff: readonly string[]): CountDays => {
-  const holidays = new Set([...shipped.holidays, ...ownDaysOff])
+export const calendarBy = ({ calendars, ownDaysOff }: Pick<SettingsValues, 'calendars' | 'ownDaysOff'>): CountDays => {
+  const years = yearsInForce(shippedYears, calendars)
+  const holidays = new Set([...years.flatMap(({ days }) => days), ...ownDaysOff].map(({ date }) => date))
+  const worked = new Set(years.flatMap(({ workedDays }) => workedDays))
   const remembered = new Map<string, number>()
   return (from, to) => {
     const days = `${vietnamDay(from)} ${vietnamDay(to)}`
     const known = remembered.get(days)
     if (known !== undefined) return known
-    const count = workingDaysBetween(from, to, holidays, shipped.workedWeekends)
+    const count = workingDaysBetween(from, to, holidays, worked)
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(days, count)
     return count
@@ -220,7 +223,7 @@ const calendarWith = (ownDaysOff: readonly string[]): CountDays => {
 
 type InForce = { settings: string | null; count: CountDays; rules: DecisionRules }
 
-let latest: InForce = { settings: null, count: calendarWith([]), rules: shippedRules }
+let latest: InForce = { settings: null, count: calendarBy(shippedValues), rules: shippedRules }
 
 type Knowing = Pick<Caller, 'settingsInForce'>
 
@@ -229,9 +232,9 @@ const meaningOf = async (db: Db, { settingsInForce }: Knowing): Promise<InForce>
   const known = latest
   if (known.settings === settingsInForce) return known
   const { name, values } = await repo.findSettings(db)
-  const { ownDaysOff, checklist, reasons, approvalDays } = { ...shippedValues, ...values }
+  const { checklist, reasons, approvalDays, ...days } = { ...shippedValues, ...values }
   const rules = { checklist, reasons, approvalDays, formerReasons: await formerReasons(db, { reasons }) }
-  const read = { settings: name, count: calendarWith(ownDaysOff.map(({ date }) => date)), rules }
+  const read = { settings: name, count: calendarBy(days), rules }
   latest = read
   return read
 }
@@ -253,11 +256,22 @@ export const alarmsNow = async ({
   now,
   platform,
 }: Pick<Context, 'outside' | 'now' | 'platform'>): Promise<{ items: Alarm[] }> => {
-  const [vitals, disk, { is_demo: isDemo }, { unknown: unknownKeys }] = await Promise.all([
+  const [vitals, disk, { is_demo: isDemo, values }, { unknown: unknownKeys }] = await Promise.all([
     findVitals(db),
     platform.disk(),
-    storedProgramme(db),
+    programmeOf(db),
     platform.keyRing.known(db),
   ])
-  return { items: alarmsOf({ ...vitals, disk, isDemo, unknownKeys }, now) }
+  return {
+    items: alarmsOf(
+      {
+        ...vitals,
+        disk,
+        isDemo,
+        unknownKeys,
+        missingYear: missingYear(yearsInForce(shippedYears, values.calendars), vietnamDay(now)),
+      },
+      now,
+    ),
+  }
 }

@@ -1,5 +1,4 @@
-import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
-import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { asApiError } from '../../lib/api/api-error.ts'
 import { usePresence } from '../../lib/presence/use-presence.ts'
@@ -8,6 +7,7 @@ import { useLate } from '../../ui/states/use-late.ts'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { CalendarSection } from './calendar/calendar-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQueries } from './settings.queries.ts'
 import { SigningKeySection } from './paper/signing-key-section.tsx'
@@ -36,28 +36,6 @@ const VersionsSection = () => {
   )
 }
 
-/** The public holidays that ship with the product, year by year, with the acts that they come from. */
-const HolidaysSection = ({ years }: { years: CurrentSettings['holidays'] }) => (
-  <section className={`stack-3 ${styles.section}`} aria-label="Ngày nghỉ lễ">
-    <h2>Ngày nghỉ lễ</h2>
-    {years.map(({ year, status, sources, days }) => (
-      <details key={year}>
-        <summary>
-          Năm {year}: {days.length} ngày ({status === 'announced' ? 'theo thông báo' : 'tự tính, chờ thông báo'})
-        </summary>
-        <p className="muted">Nguồn: {sources.join('; ')}.</p>
-        <ul className={styles.list}>
-          {days.map(({ date, name }) => (
-            <li key={date}>
-              {formatDay(date)}: {name}
-            </li>
-          ))}
-        </ul>
-      </details>
-    ))}
-  </section>
-)
-
 /** What the programme decides for itself, the calendar that it counts by, and who has changed what. */
 export const SettingsPage = () => {
   const { data, error, refetch } = useQuery(settingsQueries.current())
@@ -73,7 +51,7 @@ export const SettingsPage = () => {
         <div className={styles.columns}>
           <SettingsForm settings={data} />
           <div className={styles.sections}>
-            <HolidaysSection years={data.holidays} />
+            <CalendarSection settings={data} />
             {/* It comes late: what can be pressed stands above it. */}
             <SigningKeySection />
             <VersionsSection />

@@ -56,6 +56,7 @@ const listed = (
     | 'checklist'
     | 'reasons'
     | 'ownDaysOff'
+    | 'calendars'
     | 'signerRoleIds'
     | 'issuerRoleIds'
     | 'dataReaderRoleIds'
@@ -86,6 +87,7 @@ export const fieldNames = {
   checklist: listed('checklist'),
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),
+  calendars: listed('calendars'),
   signerRoleIds: listed('signerRoleIds'),
   issuerRoleIds: listed('issuerRoleIds'),
   dataReaderRoleIds: listed('dataReaderRoleIds'),

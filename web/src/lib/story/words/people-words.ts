@@ -34,6 +34,10 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'permission-request.answer': plain('Trả lời'),
   'settings.inForceAt': { name: 'Có hiệu lực từ', write: (value) => formatDateTime(String(value)) },
   'settings.key': plain('Khoá'),
+  'settings.movedTerms': {
+    name: 'Hạn đã dời theo lịch',
+    write: (value) => (Array.isArray(value) ? value.join('; ') : String(value)),
+  },
   'settings.signingKey': plain('Chứng thư ký số'),
   ...Object.fromEntries(
     (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [
