@@ -91,13 +91,16 @@ export const assertMayWrite = async ({
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
-/** Tells who wrote the number of the letter; an address that others typed gets no more than a few, and none of their words. */
+/**
+ * Tells who wrote the number of the letter; an address that others typed gets no more than a few, and none of their words. Counted in the
+ * transaction of the letter, which waits for no second connection.
+ */
 const acknowledge = async (
   context: Omit<Context, 'caller'>,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> => {
   if (email === null) return
-  const wait = await takeAttempt(context.outside, context.now, {
+  const wait = await takeAttempt(context.db, context.now, {
     key: `contact-receipt:${email}`,
     ...receiptsPerAddress,
   })

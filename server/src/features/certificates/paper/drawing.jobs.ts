@@ -9,8 +9,9 @@ import { assertStated, unstatedAmong, writeLine } from '../lines/lines.service.t
 import { usableKey } from '../signing/keys.service.ts'
 import { drawPaper, templateNow } from './drawing.service.ts'
 import * as repo from './papers.repo.ts'
+import { assertPaperWhole } from './whole.service.ts'
 
-type Parts = Pick<Platform, 'sealing' | 'address' | 'papers' | 'clock' | 'log' | 'timeStamp' | 'vault'>
+type Parts = Pick<Platform, 'sealing' | 'address' | 'publicUrl' | 'papers' | 'clock' | 'log' | 'timeStamp' | 'vault'>
 
 type Made = { id: string; size: number; sha256: string }
 
@@ -44,7 +45,7 @@ const reason = 'Cấp giấy chứng nhận'
 
 /**
  * Draws the paper of a certificate after the commit that issued it, once: a job may run twice, or be taken up again after its
- * process died, and finds the file that is there. Where the issuer's certificate cannot sign today, the paper is drawn
+ * process died, and finds the file that is there. What is said to be missing on it (CERTIFICATE_PAPER_INCOMPLETE) is waited for. Where the issuer's certificate cannot sign today, the paper is drawn
  * for a signature outside, so that nobody waits. Where the authority of time-stamps is away the job is tried again: without its word the signature
  * ends with its certificate.
  */
@@ -52,6 +53,7 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   if (await repo.findDrawn(db, certificateId)) return
   const record = await repo.findPrinted(db, certificateId)
   if (!record) return
+  await assertPaperWhole({ db, platform: parts })
   const problems = (await unstatedAmong(db, [certificateId])).get(certificateId)
   if (problems) return parts.log.error({ certificateId, problems }, 'no paper is drawn of what was not signed')
   const madeAt = parts.clock.now()

@@ -5,9 +5,10 @@ import { contract } from '@nhanxanh/contract'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
-import { aDecision, approvedAssessment, issueByTwo } from '../../../../../tests/support/certificates.ts'
+import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { bindSettings } from '../../../../../tests/support/settings.ts'
+import { drawCertificate } from './drawing.jobs.ts'
 
 const api = await startApi({ PUBLIC_URL: 'https://nhanxanh.kiemthu.example' })
 await shippedSets(api)
@@ -89,5 +90,10 @@ it('draws and issues nothing while the paper could not say who issues it, where,
     'CERTIFICATE_PAPER_INCOMPLETE',
   )
   platform.publicUrl = 'https://nhanxanh.kiemthu.example'
-  expect((await call(certificates.confirmIssue, confirmed, people.leader)).data.items).toHaveLength(1)
+  const { items } = (await call(certificates.confirmIssue, confirmed, people.leader)).data
+  const id = items[0]?.id ?? ''
+  await drawnPaper(api, id, people.leader)
+  await rows.deleteFrom('certificate_papers').where('certificate_id', '=', id).execute()
+  platform.publicUrl = null
+  await expect(drawCertificate(api.db, platform, id)).rejects.toThrow('CERTIFICATE_PAPER_INCOMPLETE')
 })

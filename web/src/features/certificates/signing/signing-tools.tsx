@@ -10,7 +10,7 @@ const GiveBackDialog = lazyPart(() => import('./give-back-dialog.tsx').then((mod
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** Papers in bulk: taken as a ZIP, for the archive or to be signed outside, and given back signed. */
+/** Papers in bulk: taken as one file, for the archive, to be printed or to be signed outside, and given back signed. */
 export const SigningTools = () => {
   const { selected } = useListView()
   const mayTake = useMay('/certificates', 'bundle')
@@ -26,7 +26,7 @@ export const SigningTools = () => {
   return (
     <>
       {mayTake && (
-        <ListTool label="Tải ZIP các giấy đã chọn" icon={<IconFileZip {...icon} />} run={() => setOpen('bundle')} />
+        <ListTool label="Tải các giấy đã chọn" icon={<IconFileZip {...icon} />} run={() => setOpen('bundle')} />
       )}
       {mayGive && <ListTool label="Nộp bản đã ký số" icon={<IconSignature {...icon} />} run={() => setOpen('give')} />}
       {open === 'bundle' && <BundleDialog ids={selected} onClose={close} />}

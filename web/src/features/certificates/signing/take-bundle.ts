@@ -9,7 +9,7 @@ const lookMs = 1000
 
 const wait = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, lookMs))
 
-const failure = 'Tệp ZIP chưa gói được vì hệ thống gặp sự cố. Vui lòng thử lại.'
+const failure = 'Tệp chưa gói được vì hệ thống gặp sự cố. Vui lòng thử lại.'
 
 /** Waits until an archive is made in the background, and takes it to this machine. */
 export const takeBundle = async (asked: Bundle): Promise<Bundle> => {
