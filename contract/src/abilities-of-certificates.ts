@@ -80,7 +80,7 @@ export const certificateListAbilities = {
   remind,
   remindMany: { label: 'Nhắc gia hạn hàng loạt', needs: remind.needs, calls: 'POST /certificates/batches#remind' },
   bundle: {
-    label: 'Tải ZIP nhiều giấy',
+    label: 'Tải nhiều giấy',
     needs: ['certification:download'],
     calls: 'POST /certificates/bundles',
     besides: 'Không quá 200 giấy một tệp.',

@@ -121,6 +121,7 @@ export const certificateErrors = {
   FOLLOW_UP_NOT_FOUND: { status: 404, message: 'Không tìm thấy việc theo dõi này.' },
   FOLLOW_UP_CLOSED: { status: 409, message: 'Việc theo dõi này đã kết thúc.' },
   SEALED_RECORD_NOT_FOUND: { status: 404, message: 'Không tìm thấy bản niêm phong của giấy chứng nhận này.' },
+  CERTIFICATE_PAPER_INCOMPLETE: { status: 409, message: 'Cài đặt còn thiếu thông tin in trên giấy chứng nhận.' },
   CERTIFICATE_NOT_DRAWN: {
     status: 409,
     message: 'Bản giấy chứng nhận đang được lập. Vui lòng thử lại sau ít giây.',

@@ -9,6 +9,9 @@ export const demoProgramme = {
   contactEmail: 'thuky@nhanxanh.example',
   /** Certificates in a year: invented, and shown as such. */
   yearlyTarget: 60,
+  issuerName: 'Sở Du lịch tỉnh Khánh Hòa',
+  superiorName: 'Uỷ ban nhân dân tỉnh Khánh Hòa',
+  issuePlace: 'Khánh Hòa',
 } as const
 
 export const demoStaff: readonly DemoStaff[] = [

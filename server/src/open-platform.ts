@@ -75,7 +75,7 @@ const bulkLists = [
 /** How each act that is held becomes final. */
 const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife, ...heldIssue }
 
-type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+type Parts = Omit<Platform, 'jobs'>
 
 /** Behind the timers of what ends at a moment of its own. */
 const watchTimers = async (db: Db, parts: Pick<Platform, 'clock'>, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
@@ -183,7 +183,6 @@ export const openPlatform = async (
   const sealingOf = madeOf(sealingKeyOf)
   const push = await openPush(settings, keys, clock, reach)
   const live = openLive(settings.ROLE === 'worker' ? null : direct, changesSince(db), log)
-  const address = addressOf(settings)
   const parts = {
     clock,
     disk: () => diskOf(settings.DATA_DIR),
@@ -200,14 +199,15 @@ export const openPlatform = async (
     keyRing,
     sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
-    address,
+    address: addressOf(settings),
+    publicUrl: settings.PUBLIC_URL ?? null,
     zalo: zaloOf(settings),
     timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
     witnesses: settings.WITNESSES ?? [],
     witnessedLogs: settings.WITNESSED_LOGS ?? [],
   }
   if (settings.ROLE === 'web') return { ...parts, jobs: await openQueue(db, log) }
-  const workers = workersOf(db, patient, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
+  const workers = workersOf(db, patient, parts)
   const platform = { ...parts, jobs: await startJobs(direct, log, workers) }
   await takeUp(db, platform)
   return platform

@@ -45,6 +45,7 @@ export const fillTemplate = async (db: Db): Promise<void> => {
 const holdNothing = async (db: Db, { name }: { name: string }, now: Date): Promise<void> => {
   const email = staffEmail('administrator')
   const by = await db.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow()
-  const values = { ...shippedValues, programmeName: name, contactEmail: null, holdMinutes: 0 }
+  const office = { issuerName: name, superiorName: 'Uỷ ban nhân dân tỉnh kiểm thử', issuePlace: 'Khánh Hòa' }
+  const values = { ...shippedValues, ...office, programmeName: name, contactEmail: null, holdMinutes: 0 }
   await saveVersion(db, { version: 1, values, by, now })
 }

@@ -137,6 +137,12 @@ export const appeals = {
   settle: endpoint({
     ...settle,
     access: 'contact:read',
-    errors: [...settle.errors, 'NOT_A_SIGNER', 'FILE_NOT_FOUND', 'CERTIFICATE_ACT_NOT_POSSIBLE'],
+    errors: [
+      ...settle.errors,
+      'NOT_A_SIGNER',
+      'FILE_NOT_FOUND',
+      'CERTIFICATE_ACT_NOT_POSSIBLE',
+      'CERTIFICATE_PAPER_INCOMPLETE',
+    ],
   }),
 }

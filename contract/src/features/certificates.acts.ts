@@ -106,6 +106,12 @@ export const certificateActs = {
       /** Of a correction: the decision as it should have been written, from whose date the term counts anew. */
       decision: recognitionBody.nullable(),
     }),
-    errors: [...acting, 'COMPLETE_ASSESSMENT_FIRST', 'RECOGNITION_NUMBER_EXISTS', 'FILE_NOT_FOUND'],
+    errors: [
+      ...acting,
+      'COMPLETE_ASSESSMENT_FIRST',
+      'CERTIFICATE_PAPER_INCOMPLETE',
+      'RECOGNITION_NUMBER_EXISTS',
+      'FILE_NOT_FOUND',
+    ],
   }),
 }

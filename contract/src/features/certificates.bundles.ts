@@ -3,8 +3,8 @@ import { id, idParams, line } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 export const mostOfBundle = 200
-/** The issued files; or those as they were drawn, to be signed outside. */
-export const bundleKinds = ['issued', 'unsigned'] as const
+/** The issued files; those as they were drawn, to be signed outside; or one file to be printed, behind an index. */
+export const bundleKinds = ['issued', 'unsigned', 'print'] as const
 /** And the whole dossier of one certificate for the archive (PRODUCT D8b.6). */
 export const archiveKinds = [...bundleKinds, 'dossier'] as const
 /** So many hours an archive can be fetched. */
@@ -27,7 +27,7 @@ export const certificateBundles = {
   makeBundle: endpoint({
     method: 'POST',
     path: '/certificates/bundles',
-    summary: `Gói nhiều giấy chứng nhận thành một tệp ZIP có tờ mục lục; không quá ${mostOfBundle} giấy.`,
+    summary: `Gói nhiều giấy chứng nhận thành một tệp ZIP có tờ mục lục, hoặc một tệp PDF để in có trang mục lục; không quá ${mostOfBundle} giấy.`,
     access: 'certification:download',
     body: z.strictObject({
       ids: z
@@ -35,7 +35,7 @@ export const certificateBundles = {
         .min(1, 'Hãy chọn ít nhất một giấy chứng nhận.')
         .max(mostOfBundle, `Không quá ${mostOfBundle} giấy trong một tệp.`)
         .refine((ids) => new Set(ids).size === ids.length, 'Một giấy chỉ được chọn một lần.'),
-      kind: z.enum(bundleKinds, 'Vui lòng chọn bản đã cấp hay bản chưa ký.'),
+      kind: z.enum(bundleKinds, 'Vui lòng chọn bản đã cấp, bản chưa ký hay tệp để in.'),
     }),
     output: bundle,
     errors: ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN'],
@@ -56,7 +56,7 @@ export const certificateBundles = {
     ...one,
     method: 'GET',
     path: '/certificates/bundles/{id}',
-    summary: 'Tình trạng của một tệp ZIP đang được gói; chỉ người đã yêu cầu xem được.',
+    summary: 'Tình trạng của một tệp đang được gói; chỉ người đã yêu cầu xem được.',
     output: bundle,
     errors: ['EXPORT_NOT_FOUND'],
   }),
@@ -64,7 +64,7 @@ export const certificateBundles = {
     ...one,
     method: 'GET',
     path: '/certificates/bundles/{id}/file',
-    summary: 'Nội dung của tệp ZIP; chỉ người đã yêu cầu tải được, trong vòng một ngày.',
+    summary: 'Nội dung của tệp đã gói; chỉ người đã yêu cầu tải được, trong vòng một ngày.',
     output: 'file',
     errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_DAMAGED'],
   }),

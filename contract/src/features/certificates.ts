@@ -10,6 +10,7 @@ import { earlierCertificates } from './certificates.earlier.ts'
 import { decisionPapersOf } from './certificates.decision-papers.ts'
 import { certificateEntered, issued, issuing } from './certificates.entered.ts'
 import { certificateFollowUps } from './certificates.follow-ups.ts'
+import { certificatePlanned, mostOfDecision } from './certificates.planned.ts'
 import { certificateProof } from './certificates.proof.ts'
 import { certificateWitnesses } from './certificates.witnesses.ts'
 import { certificatePapers } from './certificates.papers.ts'
@@ -44,9 +45,6 @@ export const certificatesQuery = listQuery(
   { orderFields: certificateOrderFields, orderField: relevance, orderDirection: 'ASC' },
   filters,
 )
-
-/** Offices put one or two hundred assessments into one decision. */
-export const mostOfDecision = 200
 
 const list = endpoint({
   method: 'GET',
@@ -136,6 +134,7 @@ export const certificates = {
   }),
   story: storyOf('/certificates/{id}/story', 'certification:read', 'một giấy chứng nhận', 'CERTIFICATE_NOT_FOUND'),
   ...decisionPapersOf(assessmentIds),
+  ...certificatePlanned,
   ...certificateActs,
   ...certificateEntered,
   ...earlierCertificates,

@@ -70,12 +70,12 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
   const facilities = demoFacilities(now)
   const licences = await receiveLicences(facilities, platform)
   await db.transaction().execute(async (transaction) => {
-    const { name, code, contactEmail, yearlyTarget } = demoProgramme
-    await saveProgramme(transaction, { name, code, contact_email: contactEmail, is_demo: true })
+    const { name, code, ...chosen } = demoProgramme
+    await saveProgramme(transaction, { name, code, contact_email: chosen.contactEmail, is_demo: true })
     const people = await createPeople(transaction, platform, roles, facilities)
     const [by] = people.values()
     if (by) {
-      const values = { ...shippedValues, programmeName: name, contactEmail, yearlyTarget }
+      const values = { ...shippedValues, ...chosen, programmeName: name }
       await saveVersion(transaction, { version: 1, values, by, now })
     }
     const steps = []

@@ -50,6 +50,8 @@ export type Platform = {
   /** Who cosigns our log, and whose logs we cosign. */
   witnesses: readonly Witness[]
   witnessedLogs: readonly WitnessedLog[]
-  /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
+  /** PUBLIC_URL, without a slash at the end; null where it is not set. */
+  publicUrl: string | null
+  /** Where the world reaches this server: PUBLIC_URL, or its own address where that is not set. */
   address: string
 }

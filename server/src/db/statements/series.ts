@@ -11,3 +11,9 @@ export const nextInSeries = async (db: Db, prefix: string): Promise<number> => {
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** The last number of a series that was given; 0: none was. */
+export const lastInSeries = async (db: Db, prefix: string): Promise<number> => {
+  const row = await db.selectFrom('code_counters').select('last').where('prefix', '=', prefix).executeTakeFirst()
+  return row?.last ?? 0
+}

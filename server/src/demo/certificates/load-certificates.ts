@@ -1,7 +1,8 @@
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 import * as repo from '../../features/certificates/certificates.repo.ts'
-import { readyToPrint, writeCertificate } from '../../features/certificates/issue.service.ts'
+import { readyToPrint } from '../../features/certificates/gate/ready.service.ts'
+import { writeCertificate } from '../../features/certificates/issue.service.ts'
 import { recordAct } from '../../features/certificates/lines/lines.service.ts'
 import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,8 +20,9 @@ type Made = { id: string; number: string }
 const signer = { signerName: 'Nguyễn Văn Khánh', signerTitle: 'Giám đốc Sở Du lịch' }
 
 /** Papers are drawn as in real life; of the past, nobody is told by mail or telephone. */
-const drawingOnly = ({ jobs, sealing, pageCache }: Platform) => ({
+const drawingOnly = ({ jobs, sealing, pageCache, publicUrl }: Platform) => ({
   sealing,
+  publicUrl,
   pageCache,
   jobs: {
     enqueue: async (...[db, name, payload, after]: Parameters<Platform['jobs']['enqueue']>) => {

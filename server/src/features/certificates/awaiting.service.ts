@@ -4,16 +4,18 @@ import type { OutputOf } from '@nhanxanh/contract/spine'
 import { listJudgedBy } from '../../db/statements/judged.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { findLastSigner } from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { issueProblem } from './gate/ground.service.ts'
 import { roleProblem } from './gate/hands.service.ts'
+import { paperProblem } from './paper/whole.service.ts'
 import { listAwaiting } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
 type Output = OutputOf<typeof certificates.awaiting>
-type Reading = { db: Db; caller: Caller }
+type Reading = { db: Db; caller: Caller; platform: Pick<Platform, 'publicUrl'> }
 
 const toItem = (subject: Subject): Output['items'] => {
   const { id, code, level_name: levelName, signed_at } = subject
@@ -35,7 +37,8 @@ const offeredSigner = (last: Output['lastSigner'], named: SettingsValues['decisi
 }
 
 /** What waits for a decision of recognition; what this reader, or nobody, can issue stands apart with the reason. */
-export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Output> => {
+export const awaitingRecognition = async (reading: Reading): Promise<Output> => {
+  const { db, caller } = reading
   const subjects = await listAwaiting(db, { reader: caller })
   const ids = subjects.map(({ id }) => id)
   const judged = await listJudgedBy(db, caller.id, ids)
@@ -52,7 +55,7 @@ export const awaitingRecognition = async ({ db, caller }: Reading): Promise<Outp
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
   }
-  const obstacle = await roleProblem({ db, caller }, 'issuer', 'ghi quyết định công nhận')
+  const obstacle = (await roleProblem(reading, 'issuer', 'ghi quyết định công nhận')) ?? (await paperProblem(reading))
   const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = (await programmeOf(db)).values
   const lastSigner = offeredSigner(await findLastSigner(db), decisionSigners)
   return { items, leftOut, lastSigner, obstacle, isByTwo, issueOnApproval }

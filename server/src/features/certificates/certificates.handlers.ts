@@ -16,6 +16,7 @@ import { takeCapsule } from './proof/capsule.service.ts'
 import { compareWitnesses } from './proof/witnesses.service.ts'
 import { recompute } from './proof/recompute.service.ts'
 import * as papers from './paper/papers.service.ts'
+import { plannedOf, plannedPaper } from './paper/planned.service.ts'
 import { previewPaper } from './paper/preview.service.ts'
 import * as signingKeys from './signing/keys.service.ts'
 import * as returns from './signing/returns.service.ts'
@@ -37,6 +38,8 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
+  planned: ({ query }, context) => plannedOf(context, query),
+  plannedPaper: ({ params, query }, context) => plannedPaper(context, params.id, query),
   draftRecognition: preparing(
     ({ body }, context) => papersOfDecisions.drawRecognition(context, body),
     (_input, context, drafted: Drafted) => papersOfDecisions.handOut(context, drafted),

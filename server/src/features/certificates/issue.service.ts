@@ -3,14 +3,11 @@ import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
 import type { RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
-import { numberInSeries, numberSeries } from '@nhanxanh/contract/features/certificates.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { isInSight } from '../../db/assigned.ts'
 import { columnsOf, pick } from '../../db/columns.ts'
-import { nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -23,25 +20,21 @@ import { askToPurge, tellEntered, tellIssued } from './telling/telling.service.t
 import * as repo from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { beginFollowUps } from './follow-ups/follow-ups.service.ts'
-import {
-  assertDecisionDay,
-  assertDecisionSigner,
-  factsProblem,
-  issueProblem,
-  lastDayOn,
-  recordProblem,
-} from './gate/ground.service.ts'
+import { assertDecisionDay, assertDecisionSigner, lastDayOn } from './gate/ground.service.ts'
 import { assertJudgedNone, assertRole } from './gate/hands.service.ts'
+import { assertInSight, codesOf, readySubjects } from './gate/ready.service.ts'
+import type { Ready } from './gate/ready.service.ts'
 import { assertStated, recordAct } from './lines/lines.service.ts'
+import { nextNumber } from './numbers.service.ts'
+import { assertPaperWhole, paperProblem } from './paper/whole.service.ts'
 import { addressOf } from './printed.service.ts'
-import { listSubjects, lockSubjects } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
 type Issuing = {
   db: Db
   caller: Pick<Caller, 'id' | 'name'>
   now: Date
-  platform: Pick<Platform, 'sealing' | 'pageCache'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
+  platform: Pick<Platform, 'sealing' | 'pageCache' | 'publicUrl'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 type Acting = Context & { caller: Caller }
 /** What stands behind a certificate: a decision on paper, or the approval itself. */
@@ -68,11 +61,6 @@ const newCode = (): string =>
 const newShortCode = (): string =>
   Array.from(randomBytes(8), (byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte % 32]).join('')
 
-type Ready = Subject & { level: string; level_name: string; points: string; maximum: string; record_number: number }
-
-const isReady = (subject: Subject): subject is Ready =>
-  subject.status === 'approved' && subject.level !== null && subject.record_number !== null
-
 /** Ends the certificate that another follows; the paper says when. */
 const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefined, number: string) => {
   if (!live) return null
@@ -82,14 +70,6 @@ const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefi
   await recordAct(issuing, { id: live.id, kind: 'superseded', reason: number })
   await askToPurge(issuing, live.id)
   return live.id
-}
-
-/** The next of its series; numbers that were issued on paper before the system are passed over. */
-const nextNumber = async (db: Db, { type }: Pick<Subject, 'type'>, on: VietnamDay): Promise<string> => {
-  const { code, values } = await programmeOf(db)
-  const series = numberSeries(values.certificateNumber, { year: on.slice(0, 4), programme: code, type })
-  const number = numberInSeries(series, await nextInSeries(db, series))
-  return (await repo.takenNumbers(db, [number])).length === 0 ? number : nextNumber(db, { type }, on)
 }
 
 type PrintedSubject = Pick<
@@ -113,7 +93,10 @@ export const printed = async (db: Db, subject: PrintedSubject, number: string) =
   }),
 })
 
-/** Writes a certificate with the facts of this moment; it follows the one that the facility has. */
+/**
+ * Writes a certificate with the facts of this moment; it follows the one that the facility has. CERTIFICATE_PAPER_INCOMPLETE where its
+ * paper could not say who issues it and where it is checked.
+ */
 export const writeCertificate = async (
   issuing: Issuing,
   subject: Ready,
@@ -121,8 +104,9 @@ export const writeCertificate = async (
   { origin, validUntil, follows }: Paper = { origin: 'assessment', validUntil: null },
 ) => {
   const { db, caller, now } = issuing
+  await assertPaperWhole(issuing)
   const { values } = await programmeOf(db)
-  const number = await nextNumber(db, subject, ground.on)
+  const number = await nextNumber(db, subject.type, ground.on)
   const live = await repo.findLive(db, subject.facility_id)
   const supersedesId = (await supersede(issuing, live, number)) ?? follows ?? null
   const term = {
@@ -153,62 +137,6 @@ export const writeCertificate = async (
   await tellIssued(issuing, { id, number, subject })
   await issuing.platform.jobs.enqueue(db, 'draw-certificate', { certificateId: id, isNew: true })
   return { id, number, assessmentId: subject.id }
-}
-
-const codesOf = (subjects: readonly Subject[]): string => subjects.map(({ code }) => code).join(', ')
-
-/**
- * The assessment that a certificate rests on, held: COMPLETE_ASSESSMENT_FIRST where it is under review again,
- * CERTIFICATE_ACT_NOT_POSSIBLE where its facility is another one now than was judged.
- */
-export const readyToPrint = async (db: Db, id: string): Promise<Ready> => {
-  await lockSubjects(db, [id])
-  const [subject] = await listSubjects(db, [id])
-  if (!subject || !isReady(subject)) throw new Refusal('COMPLETE_ASSESSMENT_FIRST')
-  const sentence = await factsProblem(db, subject)
-  if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
-  return subject
-}
-
-/** What is printed anew says what the old one said: CERTIFICATE_ACT_NOT_POSSIBLE where the assessment was approved once more since. */
-export const assertSameRecord = (record: Parameters<typeof recordProblem>[0], subject: Ready): void => {
-  const sentence = recordProblem(record, subject)
-  if (sentence !== null) throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
-}
-
-/** All or none: a decision names each of them. Assessments and facilities are held, so that of many at once one issues. */
-export const readySubjects = async (db: Db, ids: readonly string[]): Promise<Ready[]> => {
-  await lockSubjects(db, ids)
-  const found = new Map((await listSubjects(db, ids)).map((subject) => [subject.id, subject]))
-  const subjects = ids.map((id) => {
-    const subject = found.get(id)
-    if (!subject) throw new Refusal('ASSESSMENT_NOT_FOUND')
-    return subject
-  })
-  const ready = subjects.filter(isReady)
-  const open = subjects.filter((subject) => !isReady(subject))
-  if (open.length > 0) {
-    const fields = { assessmentIds: `Chưa được duyệt: ${codesOf(open)}.` }
-    throw new Refusal('COMPLETE_ASSESSMENT_FIRST', { fields })
-  }
-  const issued = ready.filter(({ is_issued }) => is_issued)
-  if (issued.length > 0) {
-    const fields = { assessmentIds: `Đã có giấy chứng nhận: ${codesOf(issued)}.` }
-    throw new Refusal('CERTIFICATE_ALREADY_EXISTS', { fields })
-  }
-  for (const subject of ready) {
-    const sentence = await issueProblem(db, subject)
-    if (sentence === null) continue
-    throw new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence, fields: { assessmentIds: sentence } })
-  }
-  return ready
-}
-
-/** ASSESSMENT_NOT_FOUND for what the caller may not know of. */
-export const assertInSight = async ({ db, caller }: Acting, ids: readonly string[]): Promise<void> => {
-  for (const id of ids) {
-    if (!(await isInSight(db, 'assessments', id, caller))) throw new Refusal('ASSESSMENT_NOT_FOUND')
-  }
 }
 
 type Issue = { decision: RecognitionBody; assessmentIds: readonly string[] }
@@ -264,6 +192,7 @@ export const issueByDecision = async (context: Acting, { decision, assessmentIds
   await assertJudgedNone(context, subjects)
   assertDecisionDay(decision.decidedOn, subjects, now)
   await assertDecisionSigner(db, decision)
+  await assertPaperWhole(context)
   if (decision.fileId !== null) await assertOwnFiles(db, caller.id, [decision.fileId], 'decision.fileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
   const { fourEyes } = (await programmeOf(db)).values
@@ -279,10 +208,13 @@ export const issueByDecision = async (context: Acting, { decision, assessmentIds
   return { decisionId, isEntered: false, items }
 }
 
-/** Issues with the approval, where the settings say so; null where they do not. Returns the number. */
+/**
+ * Issues with the approval, where the settings say so; null where they do not, or where no paper can be drawn yet: the approval stands,
+ * and the file waits for its certificate. Returns the number.
+ */
 export const issueOnApproval = async (issuing: Issuing, assessmentId: string): Promise<string | null> => {
   const { db, caller, now } = issuing
-  if (!(await programmeOf(db)).values.issueOnApproval) return null
+  if (!(await programmeOf(db)).values.issueOnApproval || (await paperProblem(issuing)) !== null) return null
   const [subject] = await readySubjects(db, [assessmentId])
   if (!subject) return null
   const ground = { decisionId: null, signerName: caller.name, signerTitle: null, on: vietnamDay(now) }

@@ -16,7 +16,7 @@ import type { HeldRecord } from './held-acts.repo.ts'
 import { kindOf, makeFinal } from './held-acts.service.ts'
 import type { HeldKinds } from './held-acts.service.ts'
 
-type Parts = Pick<Platform, 'clock' | 'sealing' | 'pageCache' | 'zalo'> & { jobs: Pick<Jobs, 'enqueue'> }
+type Parts = Pick<Platform, 'clock' | 'sealing' | 'pageCache' | 'publicUrl' | 'zalo'> & { jobs: Pick<Jobs, 'enqueue'> }
 type Ending = { db: Db; parts: Parts; kinds: HeldKinds; heldId: string }
 
 const actOf = ({ id, act, record_id: refId }: HeldRecord, caller: Caller, now: Date): Act => ({

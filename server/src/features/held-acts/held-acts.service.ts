@@ -18,7 +18,7 @@ import type { HeldRecord } from './held-acts.repo.ts'
 /** The context of an act whose end may come when nobody asks: one transaction, the queue, the seal, and the person who did it. */
 export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
   caller: Caller
-  platform: WritingToOwners['platform'] & Pick<Platform, 'sealing' | 'pageCache'>
+  platform: WritingToOwners['platform'] & Pick<Platform, 'sealing' | 'pageCache' | 'publicUrl'>
 }
 
 /** Who did it, as the caller. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { unpacked } from '../../../../../tests/support/unpacked.ts'
@@ -34,15 +35,17 @@ const issued = async () => {
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The files of an archive, once it is made. */
-const taken = async (params: { id: string }) => {
+/** An archive, once it is made. */
+const fetched = async (params: { id: string }): Promise<Buffer> => {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await call(certificates.bundle, { params }, people.leader)).data.state !== 'waiting') break
     await pause(100)
   }
   const { data } = await call(certificates.bundleFile, { params }, people.leader)
-  return unpacked(Buffer.from(await data.arrayBuffer()))
+  return Buffer.from(await data.arrayBuffer())
 }
+/** The files of it. */
+const taken = async (params: { id: string }) => unpacked(await fetched(params))
 
 describe('an archive of papers', () => {
   it('holds each paper as it was issued and an index sheet, for the person who asked', async () => {
@@ -55,6 +58,12 @@ describe('an archive of papers', () => {
     const named = items.map(({ number }) => `Giay-chung-nhan-${number.replaceAll('/', '-')}.pdf`)
     expect(named.map((name) => files.get(name))).toEqual(papers)
     expect((await call(certificates.bundleFile, { params }, people.admin)).status).toBe(404)
+    const printing = { ids: body.ids, kind: 'print' as const }
+    const made = await call(certificates.makeBundle, { body: printing }, people.leader)
+    expect(made.data.fileName).toMatch(/-de-in\.pdf$/)
+    const bound = await PDFDocument.load(await fetched({ id: made.data.id }), { updateMetadata: false })
+    const sizes = bound.getPages().map((page) => page.getSize())
+    expect(sizes).toHaveLength(1 + papers.length)
   })
 
   it('is made after all where the store went while it was being made', async () => {

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
-import { isOut } from '../../../http/errors.ts'
+import { isPassing } from '../../../http/errors.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { bound } from '../../../platform/print-file/print-file.ts'
 import { xlsxOf } from '../../../platform/sheets/xlsx.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
@@ -12,8 +13,10 @@ import type { PaperRecord, PrintedRecord } from '../paper/papers.repo.ts'
 import { fileNameOf } from '../paper/papers.service.ts'
 import * as repo from './bundles.repo.ts'
 import type { BundleRecord } from './bundles.repo.ts'
+import { officeOf } from '../../settings/settings.service.ts'
 import { dossierEntries } from './dossier.ts'
 import type { DossierParts } from './dossier.ts'
+import { indexPage } from './index-page.ts'
 
 type Parts = DossierParts & Pick<Platform, 'madeFiles' | 'log'>
 type Member = { record: PrintedRecord; paper: PaperRecord }
@@ -66,30 +69,47 @@ const indexSheet = (members: readonly Member[]): ZipEntry => ({
   }),
 })
 
-async function* bytesOf({ papers: store }: Parts, { paper }: Member): AsyncGenerator<Buffer> {
+const bytesOf = async ({ papers: store }: Parts, { paper }: Member): Promise<Buffer> => {
   const file = await store.open(paper.id, paper)
   if (!file) throw new Error(`The paper ${paper.id} is damaged`)
-  yield await buffer(file.stream)
+  return buffer(file.stream)
+}
+
+async function* once(open: () => Promise<Buffer>): AsyncGenerator<Buffer> {
+  yield await open()
 }
 
 const entriesOf = (parts: Parts, members: readonly Member[]): ZipEntry[] => [
   indexSheet(members),
-  ...members.map((member) => ({ path: fileNameOf(member.record.number), content: bytesOf(parts, member) })),
+  ...members.map((member) => ({ path: fileNameOf(member.record.number), content: once(() => bytesOf(parts, member)) })),
 ]
+
+/** All papers of an order as one file to be printed, behind their index. */
+const printed = async (db: Db, parts: Parts, record: BundleRecord): Promise<AsyncGenerator<Buffer>> => {
+  const members = await membersOf(db, record)
+  const office = await officeOf(db)
+  return bound({
+    parts: members.map((member) => () => bytesOf(parts, member)),
+    index: (pages) =>
+      indexPage({ office, madeAt: record.created_at, papers: members.map(({ record: of }) => of), pages }),
+  })
+}
+
+const contentOf = async (db: Db, parts: Parts, record: BundleRecord): Promise<AsyncIterable<Buffer>> => {
+  if (record.kind === 'print') return printed(db, parts, record)
+  if (record.kind === 'dossier') return zipOf(await dossierEntries(db, parts, record))
+  return zipOf(entriesOf(parts, await membersOf(db, record)))
+}
 
 /** Makes an archive with its index sheet. May run twice: one that is made is left alone. Where database or store go, it is made again. */
 export const bundleCertificates = async (db: Db, parts: Parts, bundleId: string): Promise<void> => {
   const record = await repo.findBundle(db, bundleId)
   if (!record || record.size !== null || record.failed_at !== null) return
   try {
-    const entries =
-      record.kind === 'dossier'
-        ? await dossierEntries(db, parts, record)
-        : entriesOf(parts, await membersOf(db, record))
-    const made = await parts.madeFiles.write(bundleId, zipOf(entries))
+    const made = await parts.madeFiles.write(bundleId, await contentOf(db, parts, record))
     await repo.finishBundle(db, bundleId, made)
   } catch (error) {
-    if (isOut(error)) throw error
+    if (isPassing(error)) throw error
     parts.log.error({ err: error, bundleId }, 'an archive of papers failed')
     await repo.finishBundle(db, bundleId, { failed_at: parts.clock.now() })
   }

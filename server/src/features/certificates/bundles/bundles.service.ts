@@ -17,13 +17,18 @@ const stateOf = ({ size, failed_at }: BundleRecord): Bundle['state'] => {
   return size === null ? 'waiting' : 'ready'
 }
 
-const endings: Record<Bundle['kind'], string> = { issued: '', unsigned: '-chua-ky', dossier: '-ho-so-luu-tru' }
+const endings: Record<Bundle['kind'], string> = {
+  issued: '.zip',
+  unsigned: '-chua-ky.zip',
+  print: '-de-in.pdf',
+  dossier: '-ho-so-luu-tru.zip',
+}
 
 const toBundle = (record: BundleRecord): Bundle => ({
   ...pick(record, ['id', 'kind', 'size']),
   state: stateOf(record),
   count: record.certificate_ids.length,
-  fileName: `Giay-chung-nhan-${formatDay(vietnamDay(record.created_at)).replaceAll('/', '-')}${endings[record.kind]}.zip`,
+  fileName: `Giay-chung-nhan-${formatDay(vietnamDay(record.created_at)).replaceAll('/', '-')}${endings[record.kind]}`,
 })
 
 /** Asks for an archive; it is made after the commit. CERTIFICATE_NOT_DRAWN where a paper is not there yet. */
@@ -71,5 +76,9 @@ export const bundleFile = async (context: Acting, id: string): Promise<FileAnswe
   if (record.size === null) throw new Refusal('EXPORT_NOT_READY')
   const file = await context.platform.madeFiles.open(id, record)
   if (!file) throw new Refusal('EXPORT_DAMAGED')
-  return { ...file, name: toBundle(record).fileName, type: 'application/zip' }
+  return {
+    ...file,
+    name: toBundle(record).fileName,
+    type: record.kind === 'print' ? 'application/pdf' : 'application/zip',
+  }
 }

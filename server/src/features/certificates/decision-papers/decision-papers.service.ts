@@ -13,7 +13,7 @@ import * as certificateReads from '../certificates.repo.ts'
 import { assertDecisionSigner, lastDayOn } from '../gate/ground.service.ts'
 import { assertJudgedNone, assertRole, roleProblem } from '../gate/hands.service.ts'
 import { certificateOf } from '../gate/sight.service.ts'
-import { assertInSight, readySubjects } from '../issue.service.ts'
+import { assertInSight, readySubjects } from '../gate/ready.service.ts'
 import { addressOf, changedFacts } from '../printed.service.ts'
 import type { Subject } from '../subjects.repo.ts'
 import { listSessionDays } from './decision-papers.repo.ts'
@@ -26,7 +26,10 @@ type Acting = Context & { caller: Caller }
 export type Drafted = { file: FileAnswer; what: string }
 
 /** Who is named to sign is one of those whom the settings name. */
-const assertSigner = async (db: Db, decision: DraftedDecision): Promise<void> => {
+export const assertSigner = async (
+  db: Db,
+  decision: Pick<DraftedDecision, 'decidedOn' | 'signerName' | 'signerTitle'>,
+): Promise<void> => {
   const { signerName, signerTitle } = decision
   if (signerName === null) return
   await assertDecisionSigner(db, { ...decision, number: '', signerName, signerTitle: signerTitle ?? '', fileId: null })

@@ -14,8 +14,10 @@ import { assertOwnFiles } from '../../files/files.service.ts'
 import { judgedSentence } from '../certificates.policy.ts'
 import { assertJudgedNone, assertRole, deciders, roleProblem } from '../gate/hands.service.ts'
 import { assertDecisionDay } from '../gate/ground.service.ts'
-import { numbersOf, readySubjects, writeCertificate } from '../issue.service.ts'
+import { readySubjects } from '../gate/ready.service.ts'
+import { numbersOf, writeCertificate } from '../issue.service.ts'
 import { writeLine } from '../lines/lines.service.ts'
+import { assertPaperWhole } from '../paper/whole.service.ts'
 import { lockCertificate } from '../gate/sight.service.ts'
 import { listSubjects } from '../subjects.repo.ts'
 import type { Subject } from '../subjects.repo.ts'
@@ -127,6 +129,7 @@ const assertMayConfirm = async (context: Acting, id: string) => {
   await assertJudgedNone(context, subjects)
   await assertEntererStands(db, record, ids)
   assertDecisionDay(record.decided_on, subjects, now)
+  await assertPaperWhole(context)
   return { record, subjects }
 }
 

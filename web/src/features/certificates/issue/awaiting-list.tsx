@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { mostOfDecision } from '@nhanxanh/contract/features/certificates'
+import { mostOfDecision } from '@nhanxanh/contract/features/certificates.planned'
 import type { certificates } from '@nhanxanh/contract/features/certificates'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'

@@ -9,12 +9,13 @@ import { takeBundle } from './take-bundle.ts'
 
 const kinds: Record<(typeof bundleKinds)[number], { label: string; says: string }> = {
   issued: { label: 'Bản đã cấp', says: 'Kèm chữ ký số nếu giấy đã ký.' },
+  print: { label: 'Một tệp để in', says: 'PDF có trang mục lục ở đầu, rồi từng giấy theo số.' },
   unsigned: { label: 'Bản chưa ký', says: 'Để ký số bằng công cụ của cơ quan rồi nộp lại ở đây.' },
 }
 
 type Props = { ids: readonly string[]; onClose: () => void }
 
-/** Many papers as one ZIP with an index sheet; made in the background, taken to this machine when it is ready. */
+/** Many papers as one file with an index; made in the background, taken to this machine when it is ready. */
 export const BundleDialog = ({ ids, onClose }: Props) => {
   const contractForm = useContractForm({
     schema: certificates.makeBundle.body,
@@ -32,7 +33,7 @@ export const BundleDialog = ({ ids, onClose }: Props) => {
       ? `Hãy đánh dấu các giấy cần tải trong danh sách rồi mở lại mục này (không quá ${mostOfBundle} giấy).`
       : `${ids.length} giấy đã đánh dấu, kèm tờ mục lục.`
   return (
-    <FormDialog contractForm={contractForm} title="Tải ZIP nhiều giấy" verb="Gói và tải về" onClose={onClose}>
+    <FormDialog contractForm={contractForm} title="Tải nhiều giấy" verb="Gói và tải về" onClose={onClose}>
       <p>{words}</p>
       <Radio.Group label="Gói bản nào" {...form.getInputProps('kind')}>
         {Object.entries(kinds).map(([value, { label, says }]) => (

@@ -18,7 +18,7 @@ export const SigningTools = () => {
   const [open, setOpen] = useState<'bundle' | 'give' | null>(null)
   const close = () => setOpen(null)
   useActions([
-    ...(mayTake ? [{ id: 'bundle', label: 'Tải ZIP nhiều giấy', run: () => setOpen('bundle') }] : []),
+    ...(mayTake ? [{ id: 'bundle', label: 'Tải nhiều giấy', run: () => setOpen('bundle') }] : []),
     ...(mayGive
       ? [{ id: 'give-back', label: 'Nộp bản đã ký số', keywords: ['ký số'], run: () => setOpen('give') }]
       : []),
