@@ -13,5 +13,16 @@ export const assessmentPeers = z.object({
   facilities: z.int(),
   /** Inputs, and questions that are answered by or come to a number; only those that enough of them have. */
   figures: z.array(z.object({ itemId: id, count: z.int(), lower: z.string(), median: z.string(), upper: z.string() })),
+  /** The median part, of 1, that they earned in each group, by its code; none with too few. */
+  groups: z.array(z.object({ code: z.string(), median: z.string() })),
+  /** What was decided of such facilities in twelve months. */
+  decided: z.object({
+    /** Null: not recognised. */
+    levels: z.array(z.object({ levelName: z.string().nullable(), count: z.int() })),
+    /** Nearest by what they earned, of 1; those alone that the reader knows of. */
+    nearest: z.array(
+      z.object({ assessmentId: id, facilityName: z.string(), levelName: z.string().nullable(), share: z.string() }),
+    ),
+  }),
 })
 export type AssessmentPeers = z.output<typeof assessmentPeers>

@@ -24,6 +24,11 @@ export const assessmentQueries = {
   }),
   /** What a batch of signatures would seal, as it stands when its dialog opens. */
   batchToSign: (id: string) => ({ ...queryOf(assessments.batchToSign, { params: { id } }), staleTime: 0, gcTime: 0 }),
+  /** What waits for a signature or is held, the nearest deadline first. */
+  toSign: () =>
+    queryOf(assessments.list, {
+      query: { stage: ['deciding', 'held'], orderField: 'dueOn', orderDirection: 'ASC', limit: 100 },
+    }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Of a paper that staff enter: what is asked, what is entered so far, what it comes to. */
   paperForm: (id: string) => queryOf(assessments.form, { params: { id } }),

@@ -3,6 +3,7 @@ import { ahead } from '../../lib/routing/ahead.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
+import { workScreen } from '../../ui/page/work-screen.ts'
 
 const listRoute = createRoute({
   getParentRoute: () => consoleRoute,
@@ -30,6 +31,7 @@ const benchRoute = createRoute({
       find: async (text, signal) => (await import('./list/assessment-palette.ts')).findAssessments(text, signal),
     },
   },
+  ...workScreen,
   component: lazyScreen(() => import('./bench/bench-page.tsx'), 'BenchPage'),
 })
 

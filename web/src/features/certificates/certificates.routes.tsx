@@ -3,6 +3,7 @@ import { listRoute } from '../../lib/routing/list-route.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
+import { workScreen } from '../../ui/page/work-screen.ts'
 
 const queueRoute = listRoute('/certificates', () => import('./list/certificates-page.tsx'), 'CertificatesPage')
 
@@ -17,6 +18,7 @@ const certificateRoute = createRoute({
       find: async (text, signal) => (await import('./list/certificate-palette.ts')).findCertificates(text, signal),
     },
   },
+  ...workScreen,
   component: lazyScreen(() => import('./record/certificate-page.tsx'), 'CertificatePage'),
 })
 

@@ -3,6 +3,7 @@ import { listRoute } from '../../lib/routing/list-route.ts'
 import { flatAddress } from '../../lib/routing/flat-address.ts'
 import { consoleRoute } from '../../lib/routing/roots.ts'
 import { lazyScreen } from '../../lib/routing/lazy-screen.ts'
+import { workScreen } from '../../ui/page/work-screen.ts'
 
 const queueRoute = listRoute('/approve-accounts', () => import('./approve-accounts-page.tsx'), 'ApproveAccountsPage')
 
@@ -18,6 +19,7 @@ const facilityRoute = createRoute({
       find: async (...search) => (await import('./list/facility-palette.ts')).findFacilities(...search),
     },
   },
+  ...workScreen,
   component: lazyScreen(() => import('./facility-page.tsx'), 'FacilityPage'),
 })
 

@@ -18,8 +18,8 @@ type Props<Detail> = {
   onEnded: (detail: Detail) => void
 }
 
-/** What is done with a record and not final yet: until when, and the two ways to end it before. Only the way on asks first. */
-export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: Props<Detail>) => {
+/** The two ways to end a hold before its time. Only the way on asks first. */
+export const useHeldEnds = <Detail,>({ held, takeBack, complete, onEnded }: Omit<Props<Detail>, 'can'>) => {
   const [isAsking, setAsking] = useState(false)
   const ending = (mutationFn: (heldId: string) => Promise<Detail>, text: string) => ({
     mutationFn: () => mutationFn(held.id),
@@ -31,6 +31,26 @@ export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: P
   const name = heldActNames[held.act]
   const back = useAct(ending(takeBack, `Đã rút lại: ${name.toLocaleLowerCase('vi')}.`))
   const on = useAct(ending(complete, `${name}: đã có hiệu lực.`))
+  const question = (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={`${name}: cho có hiệu lực ngay?`}
+      verb="Hoàn tất ngay"
+      isDangerous
+      isBusy={on.isPending}
+      onConfirm={() => on.mutate(undefined, { onSettled: () => setAsking(false) })}
+      onCancel={() => setAsking(false)}
+    >
+      Việc của {held.by.name} có hiệu lực ngay và không còn rút lại được.
+    </ConfirmDialog>
+  )
+  return { back, askToComplete: () => setAsking(true), question }
+}
+
+/** What is done with a record and not final yet: until when, and the two ways to end it before. */
+export const HeldStrip = <Detail,>({ can, ...ends }: Props<Detail>) => {
+  const { held } = ends
+  const { back, askToComplete, question } = useHeldEnds(ends)
   return (
     <section className={`row wrap ${styles.held}`} aria-label="Đang giữ">
       <IconHourglass size={20} aria-hidden />
@@ -39,7 +59,7 @@ export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: P
         cơ sở.
       </p>
       {can.complete && (
-        <Button variant="default" size="xs" h={32} onClick={() => setAsking(true)}>
+        <Button variant="default" size="xs" h={32} onClick={askToComplete}>
           Hoàn tất ngay
         </Button>
       )}
@@ -48,17 +68,7 @@ export const HeldStrip = <Detail,>({ held, can, takeBack, complete, onEnded }: P
           Rút lại
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`${name}: cho có hiệu lực ngay?`}
-        verb="Hoàn tất ngay"
-        isDangerous
-        isBusy={on.isPending}
-        onConfirm={() => on.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        Việc của {held.by.name} có hiệu lực ngay và không còn rút lại được.
-      </ConfirmDialog>
+      {question}
     </section>
   )
 }

@@ -27,8 +27,18 @@ export type SpansChart = Shared & {
   most: number
 }
 
-export type ChartDeclaration = BarsChart | SpansChart
+/** What each category comes to, around a middle, beside what is usual; null: nobody can tell what that is. */
+export type RadarChart = Shared & {
+  kind: 'radar'
+  own: Omit<Series, 'tone'>
+  usual: Omit<Series, 'tone'> | null
+  most: number
+}
+
+export type ChartDeclaration = BarsChart | SpansChart | RadarChart
 
 /** Pixels; bars grow with their number, columns do not. */
-export const chartHeight = ({ kind, categories }: ChartDeclaration): number =>
-  kind === 'columns' ? 220 : 64 + categories.length * 34
+export const chartHeight = ({ kind, categories }: ChartDeclaration): number => {
+  if (kind === 'radar') return 232
+  return kind === 'columns' ? 220 : 64 + categories.length * 34
+}

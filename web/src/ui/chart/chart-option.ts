@@ -1,7 +1,7 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-colours.ts'
-import type { BarsChart, ChartDeclaration, SpansChart } from './chart-declaration.ts'
+import type { BarsChart, ChartDeclaration, RadarChart, SpansChart } from './chart-declaration.ts'
 
 /** Long names take a second line, so that those that begin alike are told apart. */
 const labelWidth = 168
@@ -95,34 +95,103 @@ const spanSeries = ({ hollow, full }: SpansChart, { good, dimmed, ground }: Char
   ]
 }
 
-const seriesOf = (chart: ChartDeclaration, colours: ChartColours) =>
+/** Signs in a line of a name around a radar: beyond that it would leave its room. */
+const radarLine = 11
+
+const inLines = (name: string): string => {
+  const lines: string[] = []
+  for (const word of name.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && longer.length <= radarLine) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
+
+const radarParts = ({ categories, own, usual, most, unit = '' }: RadarChart, colours: ChartColours) => {
+  const { good, dimmed, text, line } = colours
+  const lines = { lineStyle: { color: line } }
+  return {
+    radar: {
+      center: ['50%', '53%'],
+      radius: '52%',
+      splitNumber: 4,
+      axisNameGap: 8,
+      axisName: { color: dimmed, lineHeight: 15, rich: { value: { color: text, fontWeight: 600 } } },
+      axisLine: lines,
+      splitLine: lines,
+      splitArea: { show: false },
+      indicator: categories.map((name, nth) => ({
+        name: `${inLines(name)} {value|${formatNumber(own.values[nth] ?? 0, 0)}${unit}}`,
+        max: most,
+      })),
+    },
+    series: [
+      {
+        type: 'radar',
+        symbol: 'none',
+        silent: true,
+        data: [
+          {
+            name: own.name,
+            value: [...own.values],
+            itemStyle: { color: good },
+            lineStyle: { color: good, width: 2 },
+            areaStyle: { color: good, opacity: 0.14 },
+          },
+          ...(usual
+            ? [
+                {
+                  name: usual.name,
+                  value: [...usual.values],
+                  itemStyle: { color: dimmed },
+                  lineStyle: { color: dimmed, width: 1.5, type: 'dashed' },
+                },
+              ]
+            : []),
+        ],
+      },
+    ],
+  }
+}
+
+const seriesOf = (chart: BarsChart | SpansChart, colours: ChartColours) =>
   chart.kind === 'spans' ? spanSeries(chart, colours) : barSeries(chart, colours)
 
-const namesOf = (chart: ChartDeclaration): string[] =>
-  chart.kind === 'spans' ? [chart.hollow.name, chart.full.name] : chart.series.map(({ name }) => name)
+const namesOf = (chart: ChartDeclaration): string[] => {
+  if (chart.kind === 'radar') return [chart.own.name, ...(chart.usual ? [chart.usual.name] : [])]
+  return chart.kind === 'spans' ? [chart.hollow.name, chart.full.name] : chart.series.map(({ name }) => name)
+}
+
+/** What stands along two axes. */
+const alongAxes = (chart: BarsChart | SpansChart, colours: ChartColours) => {
+  const { categories, kind, unit = '' } = chart
+  return {
+    grid: { left: 4, right: 44, top: kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
+    ...axesOf(
+      { categories, isUpright: kind === 'columns', ...(kind === 'spans' ? { unit, most: chart.most } : { unit: '' }) },
+      colours,
+    ),
+    series: seriesOf(chart, colours),
+  }
+}
 
 /** A chart as the library draws it, in the colours of the theme. */
 export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font: string): EChartsCoreOption => {
   const names = namesOf(chart)
-  const isUpright = chart.kind === 'columns'
-  const { categories, unit = '' } = chart
   return {
     animation: false,
     textStyle: { fontFamily: font, fontSize: 12 },
     aria: { enabled: true, label: { description: chart.says } },
-    grid: { left: 4, right: 44, top: chart.kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
     legend: {
       show: names.length > 1,
       data: names,
       left: 0,
-      top: 0,
+      ...(chart.kind === 'radar' ? { bottom: 0 } : { top: 0 }),
       itemHeight: 10,
+      itemWidth: 16,
       textStyle: { color: colours.text },
     },
-    ...axesOf(
-      { categories, isUpright, ...(chart.kind === 'spans' ? { unit, most: chart.most } : { unit: '' }) },
-      colours,
-    ),
-    series: seriesOf(chart, colours),
+    ...(chart.kind === 'radar' ? radarParts(chart, colours) : alongAxes(chart, colours)),
   }
 }

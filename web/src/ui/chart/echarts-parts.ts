@@ -1,9 +1,19 @@
-import { BarChart, ScatterChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendComponent, MarkLineComponent } from 'echarts/components'
+import { BarChart, RadarChart, ScatterChart } from 'echarts/charts'
+import { AriaComponent, GridComponent, LegendComponent, MarkLineComponent, RadarComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
-use([BarChart, ScatterChart, AriaComponent, GridComponent, LegendComponent, MarkLineComponent, SVGRenderer])
+use([
+  BarChart,
+  RadarChart,
+  ScatterChart,
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  RadarComponent,
+  SVGRenderer,
+])
 
 /** A drawing in an element, as vectors: crisp at every density. This module is large and comes with the first chart alone. */
 export const drawingIn = (element: HTMLElement) => init(element, null, { renderer: 'svg' })

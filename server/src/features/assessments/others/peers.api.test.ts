@@ -23,11 +23,15 @@ const approvedPeer = async (rank: number, kwh: string, nights: string) => {
   const idOf = (key: string) => inputs.find((input) => input.key === key)?.id ?? ''
   const { facility } = await approvedFacility(api, { rank })
   const values = JSON.stringify({ [idOf('dien_luoi_kwh')]: kwh, [idOf('so_dem_khach')]: nights })
+  const themes = JSON.stringify({
+    themes: { I: { own: '1', ownMaximum: '10', found: String(Number(kwh) / 10000), maximum: '10' } },
+  })
   const made = await sql<{
     id: string
   }>`insert into assessments (code, facility_id, criteria_version_id, kind, period_from, period_to,
-      status, attempt, submitted_at, decided_at, created_at, updated_at)
-    select ${facility.id}, ${facility.id}, criteria_version_id, kind, period_from, period_to, 'approved', 1, now(), now(), now(), now()
+      status, attempt, submitted_at, decided_at, created_at, updated_at, points, maximum, level, findings)
+    select ${facility.id}, ${facility.id}, criteria_version_id, kind, period_from, period_to, 'approved', 1, now(), now(), now(), now(),
+      ${kwh}::numeric / 1000, 100, 'co_ban', ${themes}::jsonb
     from assessments where id = ${id} returning id`.execute(rows)
   await sql`insert into assessment_attempts (assessment_id, attempt, content, submitted_by, submitted_by_name, submitted_at)
     select ${made.rows[0]?.id}::uuid, 1, jsonb_set(content, '{values}', ${values}::jsonb), submitted_by, submitted_by_name, now()
@@ -39,7 +43,10 @@ it('shows medians and quartiles of like facilities from five on, of the same ran
   const electricity = inputs.find(({ key }) => key === 'dien_luoi_kwh')?.id
   const worked = questions.find(({ key }) => key === 'pt_dien')?.id
   for (const kwh of ['10000', '20000', '30000', '40000']) await approvedPeer(3, kwh, '1000')
-  expect(await peers()).toEqual({ subType: 'khach_san', rank: null, facilities: 4, figures: [] })
+  const four = await peers()
+  expect(four).toMatchObject({ subType: 'khach_san', rank: null, facilities: 4, figures: [], groups: [] })
+  expect(four.decided.levels).toEqual([{ levelName: 'Cơ bản', count: 4 }])
+  expect(four.decided.nearest.map(({ share }) => share)).toHaveLength(3)
   await approvedPeer(5, '90000', '1000')
   const ofAnyRank = await peers()
   expect(ofAnyRank).toMatchObject({ rank: null, facilities: 5 })
@@ -54,6 +61,12 @@ it('shows medians and quartiles of like facilities from five on, of the same ran
     median: '30000',
     upper: '40000',
   })
+  // The part of the points of each group, of the same five; what was decided longer ago than a year counts no more.
+  expect(ofSame.groups).toEqual([{ code: 'I', median: '0.3' }])
+  await sql`update assessments set decided_at = now() - interval '13 months' where status = 'approved' and points = 50`.execute(
+    rows,
+  )
+  expect((await peers()).decided.levels).toEqual([{ levelName: 'Cơ bản', count: 4 }])
   const emission = ofSame.figures.find(({ itemId }) => itemId === worked)
   expect(Number(emission?.upper)).toBeCloseTo(Number(emission?.lower) * 2)
   expect((await api.call(contract.assessments.peers, { params: { id } }, people.viewer)).status).toBe(403)

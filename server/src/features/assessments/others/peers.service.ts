@@ -12,6 +12,8 @@ import type { Reading } from '../assessments.service.ts'
 import { findSheetState } from './sheets.repo.ts'
 import type { SheetScope } from './sheets.repo.ts'
 import { assessedSheets } from './sheets.service.ts'
+import { toDecided, toGroups } from './outcomes.ts'
+import { listOutcomes } from './outcomes.repo.ts'
 
 /** Figures of one facility by the lineage of inputs and questions, so that versions can be compared. */
 type Peer = { facilityId: string; figures: ReadonlyMap<string, string> }
@@ -71,5 +73,15 @@ export const peersFor = async (reading: Reading, id: string): Promise<Assessment
     const quartiles = values.length < fewestPeers ? null : quartilesOf(values)
     return quartiles === null ? [] : [{ itemId, count: values.length, ...quartiles }]
   })
-  return { subType: assessment.sub_type, rank, facilities: peers.length, figures }
+  const { sub_type: subType, facility_id: facilityId } = assessment
+  const like = { subType, rank, facilityId, account: reading.caller, limit: mostPeers }
+  const outcomes = await beyondSight(db, reading.caller, () => listOutcomes(db, like))
+  return {
+    subType,
+    rank,
+    facilities: peers.length,
+    figures,
+    groups: toGroups(outcomes),
+    decided: toDecided(outcomes, assessment, reading.now),
+  }
 }

@@ -1,4 +1,5 @@
-import { useWorkScreen } from '../../../ui/page/work-screen.ts'
+import { Brief } from './brief/brief.tsx'
+import { useBrief } from './brief/use-to-sign.ts'
 import { BenchHead } from './head/bench-head.tsx'
 import { CheckPanel } from './decision/check-panel.tsx'
 import { DecisionPanel } from './decision/decision-panel.tsx'
@@ -27,7 +28,6 @@ const Acts = () => {
 const Screen = () => {
   const { chosen } = useWalking()
   const { panes, isWide } = usePanes()
-  useWorkScreen()
   return (
     <div className={`column ${styles.bench}`} data-wide={isWide || undefined} data-left={panes.left}>
       <BenchHead />
@@ -55,14 +55,21 @@ const Screen = () => {
   )
 }
 
-/** The review bench (PRODUCT D7): where one is, what is claimed, what proves it, and the verdict beneath. */
-export const Bench = (props: BenchProps) => (
-  <JudgingProvider {...props}>
-    <PanesProvider assessment={props.assessment}>
-      <WalkingProvider>
-        <Acts />
-        <Screen />
-      </WalkingProvider>
-    </PanesProvider>
-  </JudgingProvider>
-)
+/** The review bench (PRODUCT D7): where one is, what is claimed, what proves it, and the verdict beneath. Whoever signs sees the brief first. */
+export const Bench = (props: BenchProps) => {
+  const toSign = useBrief(props.assessment)
+  return (
+    <JudgingProvider {...props}>
+      {toSign ? (
+        <Brief toSign={toSign} />
+      ) : (
+        <PanesProvider assessment={props.assessment}>
+          <WalkingProvider>
+            <Acts />
+            <Screen />
+          </WalkingProvider>
+        </PanesProvider>
+      )}
+    </JudgingProvider>
+  )
+}

@@ -2,7 +2,7 @@ import type { AnswerSheet, Condition, CriteriaSet, Criterion } from '@nhanxanh/c
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { expect, it } from 'vitest'
-import { levelNow, nextLevelWords } from './level-words.ts'
+import { levelNow, marginWords, nextLevelWords, rungsOf } from './level-words.ts'
 
 const criterion = (code: string, isMandatory: boolean): Criterion => ({
   code,
@@ -54,4 +54,17 @@ it('says what the next level still lacks, and which level is reached', () => {
   expect([levelNow(basic), nextLevelWords(basic)]).toEqual(['Cơ bản', 'Còn 2 điểm nữa để đạt Nâng cao.'])
   const all = scored(set, 'a', 'b', 'c')
   expect([levelNow(all), nextLevelWords(all)]).toEqual(['Nâng cao', 'Đã đạt mức cao nhất.'])
+})
+
+it('says by how much a level is exceeded and what else it asked for, and where each begins', () => {
+  expect(marginWords(scored(set, 'a'))).toBeNull()
+  expect(marginWords(scored(set, 'a', 'b'))).toEqual({ points: '1', besides: ['đủ 2/2 tiêu chí bắt buộc'] })
+  expect(marginWords(scored(set, 'a', 'b', 'c'))).toEqual({
+    points: '0',
+    besides: ['đủ 2/2 tiêu chí bắt buộc'],
+  })
+  expect(rungsOf(scored(set))).toEqual([
+    { name: 'Cơ bản', from: 0.5 },
+    { name: 'Nâng cao', from: 1 },
+  ])
 })

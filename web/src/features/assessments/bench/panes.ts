@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { narrow } from '../../../ui/page/narrow.ts'
+import { useToBrief } from './brief/use-to-sign.ts'
 import type { Way } from './decision/ways.ts'
 import type { BenchProps, TreeFilter } from './judging.ts'
 import { statePart } from './state-part.tsx'
@@ -18,11 +19,13 @@ const isNarrow = (): boolean => window.matchMedia(narrow).matches
 const resting = (isWide: boolean): Sides['left'] => (isWide || isNarrow() ? 'rail' : 'tree')
 
 /** How the panes stand: what each shows, what lies folded, and what is chosen in them. */
-function usePanesState({ assessment: { can, held } }: Pick<BenchProps, 'assessment'>) {
-  // Who is to sign sees first what waits for the signature.
+function usePanesState({ assessment }: Pick<BenchProps, 'assessment'>) {
+  const { can, held } = assessment
+  const toBrief = useToBrief(assessment)
+  // Who proposed it sees first what waits for the signature.
   const [panes, setPanes] = useState<Sides>(() => ({
     left: resting(false),
-    right: can.withdraw || held !== null ? 'decision' : 'evidence',
+    right: toBrief === null && (can.withdraw || held !== null) ? 'decision' : 'evidence',
   }))
   const [isWide, setWide] = useState(false)
   const [filter, setFilter] = useState<TreeFilter>('all')
@@ -30,7 +33,9 @@ function usePanesState({ assessment: { can, held } }: Pick<BenchProps, 'assessme
   const [way, setWay] = useState<Way | null>(null)
   const [asked, ask] = useState<AskedDialog | null>(null)
   const showLeft = useCallback((left: Sides['left']) => setPanes((now) => ({ ...now, left })), [])
-  const showRight = (right: Sides['right']) => setPanes((now) => ({ ...now, right }))
+  // For whoever signs the brief is the decision.
+  const showRight = (right: Sides['right']) =>
+    right === 'decision' && toBrief ? toBrief() : setPanes((now) => ({ ...now, right }))
   /** The tree in its place again, as wide as there is room for. */
   const closeLeft = () => showLeft(resting(isWide))
   /** Closes what lies over the question, once one has chosen from it. */

@@ -1,5 +1,4 @@
 import { useMay } from '../../../lib/can.ts'
-import { useSession } from '../../../lib/session/session.store.ts'
 import { useActions, type Action } from '../../../ui/palette/use-actions.ts'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
 import { wayButtons, ways, type Way } from './decision/ways.ts'
@@ -14,10 +13,8 @@ const wayWords: Record<Way, readonly string[]> = {
 
 /** The ways out of a review lead to the panel, where what still stands in the way is read and the words are written. */
 const useDecidingActs = (): Action[] => {
-  const me = useSession(({ user }) => user?.id)
-  const { can, toSign } = useJudging().assessment
+  const { can } = useJudging().assessment
   const { showRight, setWay } = usePanes()
-  const isOwn = toSign?.content.proposed.id === me
   const openDecision = () => showRight('decision')
   const toWay = (way: Way): Action => ({
     id: `decide-${way}`,
@@ -32,8 +29,7 @@ const useDecidingActs = (): Action[] => {
     isPossible ? [{ id, label, run: openDecision }] : []
   return [
     ...(can.propose ? ways.map(toWay) : []),
-    ...toPanel(can.sign, 'sign', 'Ký quyết định'),
-    ...toPanel(can.withdraw, 'withdraw', isOwn ? 'Rút đề nghị' : 'Trả lại đề nghị'),
+    ...toPanel(can.withdraw, 'withdraw', 'Rút đề nghị'),
     ...toPanel(can.extend, 'extend', 'Gia hạn bổ sung'),
     ...toPanel(can.refuse && !can.propose, 'refuse', wayButtons.failed),
     ...toPanel(can.reopen, 'reopen', 'Mở lại phiếu'),

@@ -1,26 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { campaigns, type CampaignDetail } from '@nhanxanh/contract/features/campaigns'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useLeaveGone } from '../../../lib/routing/use-leave-gone.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useSecondsTo } from '../../../lib/use-seconds-to.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { forgetCampaign, refreshCampaigns } from '../campaigns.queries.ts'
 
 const EditCampaign = lazyPart(() => import('../form/campaign-form.tsx').then((module) => module.EditCampaign))
-
-/** Seconds until a moment, counted down; 0 where it is past or there is none. */
-const useSecondsTo = (moment: string | null): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return moment === null ? 0 : Math.max(0, Math.ceil((new Date(moment).getTime() - now) / 1000))
-}
 
 const useActs = (id: string) => {
   const client = useQueryClient()

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import { useNow } from '../../../ui/day/use-now.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { useWorkScreen } from '../../../ui/page/work-screen.ts'
 import { HeldOfCertificate } from '../acts/held-of-certificate.tsx'
 import { PendingRevocation } from '../acts/pending-revocation.tsx'
 import { useCertificateActs } from '../acts/use-certificate-acts.tsx'
@@ -86,7 +85,6 @@ type Props = { certificate: CertificateDetail; search: Search }
 
 /** The screen of one certificate: the paper at the left, what is known of it at the right. */
 export const CertificateRecord = ({ certificate, search }: Props) => {
-  useWorkScreen()
   useRecentRecord('/certificates/$id', certificateRecord(certificate))
   const { acts, dialog } = useCertificateActs(certificate)
   return (

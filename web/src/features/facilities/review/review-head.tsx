@@ -7,12 +7,12 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
+import { QueueSteps } from '../../../ui/page/queue-steps.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import type { Colleague } from '../../../ui/people/colleague-words.ts'
 import { Colleagues } from '../../../ui/people/colleagues.tsx'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { useAssignment } from '../facilities.mutations.ts'
-import { QueueSteps } from './queue-steps.tsx'
 import type { Queue } from './use-queue.ts'
 import styles from './review.module.css'
 
@@ -107,6 +107,6 @@ export const ReviewHead = ({ facility, search, others, acts, queue }: HeadProps)
     <Colleagues others={others} />
     <ClaimButton facility={facility} />
     <MoreMenu acts={acts} />
-    <QueueSteps queue={queue} />
+    {queue.isOffered && <QueueSteps noun="Hồ sơ" {...queue} />}
   </header>
 )

@@ -5,7 +5,6 @@ import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { useRecentRecord } from '../../../lib/palette/recent-records.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
-import { useWorkScreen } from '../../../ui/page/work-screen.ts'
 import { SplitView } from '../../../ui/split/split-view.tsx'
 import { MarkLine } from '../checks/mark-line.tsx'
 import { useFacilityEntry } from '../entry/use-facility-entry.tsx'
@@ -60,7 +59,6 @@ const looks = ({ status }: FacilityDetail, { toggle }: ReviewState): readonly Ro
 /** The screen of one registration: what was declared beside the licence, line by line, and the decision beneath. */
 export const Review = ({ facility, search }: Props) => {
   const review = useReview({ facility, search })
-  useWorkScreen()
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const others = usePresence({ kind: 'facilities', id: facility.id })
   const { acts, dialog } = useFacilityEntry(facility)

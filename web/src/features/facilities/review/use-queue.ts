@@ -20,12 +20,15 @@ export function useQueue(id: string, search: Search) {
     void client.prefetchQuery(facilityQueries.detail(nextId))
     void client.prefetchQuery(facilityQueries.duplicates(nextId))
   }, [client, nextId])
+  const open = (other: string) => void navigate({ to: '/approve-accounts/$id', params: { id: other }, search })
+  const wayTo = (other: string | null) => (other === null ? null : () => open(other))
   return {
     /** Whether there is a place to show, now or in a moment. */
     isOffered: isEnabled && !isError,
     place: data ?? null,
     nextId,
-    previousId,
+    next: wayTo(nextId),
+    previous: wayTo(previousId),
     /** Who comes next, else before, waited for where it is not known yet; null where there is nobody, undefined where nobody can tell. */
     neighbour: async (): Promise<string | null | undefined> => {
       if (!isEnabled) return undefined
@@ -36,7 +39,7 @@ export function useQueue(id: string, search: Search) {
         return undefined
       }
     },
-    open: (other: string) => void navigate({ to: '/approve-accounts/$id', params: { id: other }, search }),
+    open,
     openList: () => void navigate({ to: '/approve-accounts', search }),
   }
 }

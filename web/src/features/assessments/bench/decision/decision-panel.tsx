@@ -1,14 +1,12 @@
-import type { AssessmentDecision } from '@nhanxanh/contract/features/assessments.decisions'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
-import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { tally } from '../bench-model.ts'
 import { CertificateOfAssessment } from '../../../certificates/certificates.public.tsx'
-import { resultWords } from '../../signing/signing-words.ts'
 import { levelNow } from '../level-words.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { PastDecisions } from './past-decisions.tsx'
 import { PendingDecision } from './pending-decision.tsx'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { useJudging } from '../judging.ts'
@@ -74,26 +72,6 @@ const Result = () => {
   )
 }
 
-const Past = ({ decision }: { decision: AssessmentDecision }) => {
-  const { outcome, attempt, note, recommendations, proposed, signed, withdrawn, session } = decision
-  return (
-    <li>
-      <b>{resultWords(decision)}</b> (lần nộp {attempt}, {decimalOnScreen(decision.points)}/
-      {decimalOnScreen(decision.maximum)} điểm)
-      <p>
-        {proposed.name} {outcome === 'supplement' ? 'trả lại' : 'đề nghị'} {formatDateTime(proposed.at)}
-        {signed && outcome !== 'supplement' && ` · ${signed.name} ký ${formatDateTime(signed.at)}`}
-        {withdrawn &&
-          ` · ${withdrawn.name} ${withdrawn.reason === null ? 'rút' : 'trả lại'} ${formatDateTime(withdrawn.at)}`}
-        {session && ` · phiên họp hội đồng ngày ${formatDay(session.heldOn)}`}
-      </p>
-      {withdrawn && withdrawn.reason !== null && <p>Lý do: {withdrawn.reason}</p>}
-      {note !== null && <p>Căn cứ: {note}</p>}
-      {recommendations !== null && <p>Khuyến nghị: {recommendations}</p>}
-    </li>
-  )
-}
-
 /** The decision: what it would rest on, the ways out, and every decision that was taken before. */
 export const DecisionPanel = () => {
   const { id, standing, decisions, record, toSign } = useJudging().assessment
@@ -104,16 +82,7 @@ export const DecisionPanel = () => {
       <Result />
       {standing === 'approved' && <CertificateOfAssessment assessmentId={id} />}
       {toSign ? <PendingDecision toSign={toSign} /> : <DecisionForm />}
-      {past.length > 0 && (
-        <section>
-          <h3 className={styles.part}>Các quyết định trước</h3>
-          <ul className={`small ${styles.past}`}>
-            {past.map((decision) => (
-              <Past key={decision.id} decision={decision} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <PastDecisions decisions={past} />
       {record && (
         <p className={`remark ${styles.seal}`} title={record.sha256}>
           Bản ghi {record.number} đã niêm phong, SHA-256 {record.sha256.slice(0, 8)}…{record.sha256.slice(-8)}

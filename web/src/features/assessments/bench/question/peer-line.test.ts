@@ -6,6 +6,8 @@ const peers: AssessmentPeers = {
   subType: 'khach_san',
   rank: 3,
   facilities: 8,
+  groups: [],
+  decided: { levels: [], nearest: [] },
   figures: [{ itemId: 'a', count: 7, lower: '20.5', median: '28.126', upper: '1035.4' }],
 }
 
