@@ -2,6 +2,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-colours.ts'
 import type { BarsChart, ChartDeclaration, SpansChart } from './chart-declaration.ts'
+import { coursesParts, namesOnMap, mapParts, stepsParts } from './drawn-otherwise.ts'
 
 /** Long names take a second line, so that those that begin alike are told apart. */
 const labelWidth = 168
@@ -20,6 +21,7 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
       // A second line, the year or the end of a name, stands clear of the first.
       lineHeight: 15,
       interval: 0,
+      show: categories.some((name) => name !== ''),
       ...(!isUpright && { width: labelWidth, overflow: 'break' }),
     },
   }
@@ -33,7 +35,7 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
   return isUpright ? { xAxis: ofNames, yAxis: ofValues } : { xAxis: ofValues, yAxis: ofNames }
 }
 
-const limitOf = ({ limit, kind, unit = '' }: BarsChart, { text }: ChartColours) =>
+const limitOf = ({ limit, kind, unit = '' }: BarsChart | SpansChart, { text }: ChartColours) =>
   limit && {
     markLine: {
       silent: true,
@@ -78,7 +80,9 @@ const barSeries = (chart: BarsChart, colours: ChartColours) => {
   }))
 }
 
-const spanSeries = ({ hollow, full }: SpansChart, { good, dimmed, ground }: ChartColours) => {
+const spanSeries = (chart: SpansChart, colours: ChartColours) => {
+  const { hollow, full } = chart
+  const { good, dimmed, ground } = colours
   const pairs = hollow.values.map((value, nth) => [value, full.values[nth] ?? value] as const)
   const bridge = { type: 'bar', stack: 'span', barWidth: 4, silent: true }
   const dot = { type: 'scatter', symbolSize: 11, z: 3 }
@@ -91,26 +95,49 @@ const spanSeries = ({ hollow, full }: SpansChart, { good, dimmed, ground }: Char
       itemStyle: { color: ground, borderColor: dimmed, borderWidth: 2 },
       data: [...hollow.values],
     },
-    { ...dot, name: full.name, itemStyle: { color: good }, data: [...full.values] },
+    { ...dot, name: full.name, itemStyle: { color: good }, data: [...full.values], ...limitOf(chart, colours) },
   ]
 }
 
-const seriesOf = (chart: ChartDeclaration, colours: ChartColours) =>
+const seriesOf = (chart: BarsChart | SpansChart, colours: ChartColours) =>
   chart.kind === 'spans' ? spanSeries(chart, colours) : barSeries(chart, colours)
 
-const namesOf = (chart: ChartDeclaration): string[] =>
-  chart.kind === 'spans' ? [chart.hollow.name, chart.full.name] : chart.series.map(({ name }) => name)
+const namesOf = (chart: ChartDeclaration): string[] => {
+  if (chart.kind === 'map') return namesOnMap(chart)
+  if (chart.kind === 'courses') return []
+  return chart.kind === 'spans' ? [chart.hollow.name, chart.full.name] : chart.series.map(({ name }) => name)
+}
+
+const alongAxes = (chart: BarsChart | SpansChart, colours: ChartColours) => {
+  const { categories, kind, unit = '', most, limit } = chart
+  return {
+    grid: { left: 4, right: 44, top: limit || kind === 'columns' ? 44 : 32, bottom: 4, containLabel: true },
+    ...axesOf(
+      {
+        categories,
+        isUpright: kind === 'columns',
+        unit: kind === 'spans' ? unit : '',
+        ...(most !== undefined && { most }),
+      },
+      colours,
+    ),
+    series: seriesOf(chart, colours),
+  }
+}
+
+const partsOf = (chart: ChartDeclaration, colours: ChartColours): object => {
+  if (chart.kind === 'map') return mapParts(chart, colours)
+  if (chart.kind === 'steps') return stepsParts(chart, colours)
+  return chart.kind === 'courses' ? coursesParts(chart, colours) : alongAxes(chart, colours)
+}
 
 /** A chart as the library draws it, in the colours of the theme. */
 export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font: string): EChartsCoreOption => {
   const names = namesOf(chart)
-  const isUpright = chart.kind === 'columns'
-  const { categories, unit = '' } = chart
   return {
     animation: false,
     textStyle: { fontFamily: font, fontSize: 12 },
     aria: { enabled: true, label: { description: chart.says } },
-    grid: { left: 4, right: 44, top: chart.kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
     legend: {
       show: names.length > 1,
       data: names,
@@ -119,10 +146,6 @@ export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font
       itemHeight: 10,
       textStyle: { color: colours.text },
     },
-    ...axesOf(
-      { categories, isUpright, ...(chart.kind === 'spans' ? { unit, most: chart.most } : { unit: '' }) },
-      colours,
-    ),
-    series: seriesOf(chart, colours),
+    ...partsOf(chart, colours),
   }
 }
