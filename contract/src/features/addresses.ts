@@ -19,6 +19,24 @@ export const addresses = {
     access: 'public',
     output: z.object({ items: z.array(z.object({ code: z.string(), name: z.string() })) }),
   }),
+  outlines: endpoint({
+    method: 'GET',
+    path: '/addresses/outlines',
+    summary: 'Đường viền của các tỉnh, thành phố để vẽ bản đồ: kinh độ và vĩ độ theo WGS 84.',
+    access: 'signed-in',
+    query: z.strictObject({ code: several(z.string().max(10)) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          code: z.string(),
+          /** Closed lines, the largest piece first. */
+          rings: z.array(z.array(z.tuple([z.number(), z.number()]))),
+          /** A special zone too far out for the same drawing, which says its name. */
+          farOut: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
   communes: endpoint({
     method: 'GET',
     path: '/addresses/communes',

@@ -74,7 +74,16 @@ export const quotaProblem = ({ files, bytes, most }: EvidenceTotals, quota: Evid
 const sizeWords = (megabytes: number): string => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`)
 
 /** What lists point at; a wide gap lies between what the owner claims and what was found. */
-export const assessmentFlags = ['overdue', 'due', 'resubmitted', 'gap', 'evidence', 'reproposed', 'paper'] as const
+export const assessmentFlags = [
+  'overdue',
+  'due',
+  'resubmitted',
+  'gap',
+  'evidence',
+  'reproposed',
+  'paper',
+  'awaiting',
+] as const
 export type AssessmentFlag = (typeof assessmentFlags)[number]
 export const assessmentFlagNames: Record<AssessmentFlag, string> = {
   overdue: 'Quá hạn',
@@ -84,4 +93,5 @@ export const assessmentFlagNames: Record<AssessmentFlag, string> = {
   evidence: 'Minh chứng cần lưu ý',
   reproposed: 'Đề xuất từng bị rút lại',
   paper: 'Phiếu giấy',
+  awaiting: 'Chờ cấp giấy',
 }

@@ -42,6 +42,13 @@ export const certificateEndKindNames: Record<CertificateEndKind, string> = {
  */
 export const certificateOrigins = ['assessment', 'exchange', 'correction', 'appeal', 'earlier'] as const
 export type CertificateOrigin = (typeof certificateOrigins)[number]
+/** What has not followed a certificate: a later one, or an assessment that its owner handed in since. */
+export const renewals = ['never', 'unsought'] as const
+export const renewalNames: Record<(typeof renewals)[number], string> = {
+  never: 'Chưa từng gia hạn',
+  unsought: 'Chưa nộp gia hạn',
+}
+
 export const certificateOriginNames: Record<CertificateOrigin, string> = {
   assessment: 'Cấp theo kết quả đánh giá',
   exchange: 'Cấp đổi',

@@ -29,8 +29,8 @@ const filters = {
   provinceCode: several(z.string().max(10)).optional(),
   /** In force, with the last day within so many days. */
   expiresWithin: z.enum(['30', '60', '90']).optional(),
-  /** No later certificate of the facility has followed. */
-  renewal: z.enum(['never']).optional(),
+  /** No later certificate of the facility has followed; or its owner has handed in no assessment since. */
+  renewal: z.enum(rules.renewals).optional(),
   /** In force, with something to be done that is not done yet, or that is late. */
   followUp: several(z.enum(rules.followUpStates)).optional(),
   /** The month of the last day: the timeline of the screen counts and filters by it. */

@@ -104,6 +104,7 @@ export const facilityFilterWordings: FilterWordings<Query> = {
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },
   flag: { label: 'Lưu ý', names: facilityFlagNames },
   certificate: { label: 'Giấy chứng nhận', names: certificateStandingNames },
+  assessed: { label: 'Phiếu đánh giá', names: { never: 'Chưa nộp lần nào' } },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
   ageFrom: { label: 'Thời gian chờ duyệt', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },
   submittedFrom: fromDay('Ngày nộp'),

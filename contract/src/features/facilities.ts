@@ -28,6 +28,8 @@ const filters = {
   identityCodeType: several(z.enum(identityCodeTypes)).optional(),
   flag: several(z.enum(rules.facilityFlags)).optional(),
   certificate: several(z.enum(rules.certificateStandings)).optional(),
+  /** Its owner has handed in no assessment yet. */
+  assessed: z.enum(['never']).optional(),
   /** `me`, `none`, or ids of staff. */
   assignee: several(z.union([z.enum(['me', 'none']), id])).optional(),
   /** Files that wait, and have done so for at least so many working days; decided ones are left out. */
@@ -78,6 +80,7 @@ const facets = [
   'identityCodeType',
   'flag',
   'certificate',
+  'assessed',
   'assignee',
 ] as const
 

@@ -20,6 +20,7 @@ export const workKeys = [
   'unassigned',
   'own',
   'deciding',
+  'awaiting',
   'contacts',
   'followUps',
   'expiring',
@@ -31,9 +32,35 @@ export const workNames: Record<WorkKey, string> = {
   unassigned: 'Phiếu chờ giao',
   own: 'Phiếu của bạn đang thẩm định',
   deciding: 'Quyết định chờ ký',
+  awaiting: 'Phiếu đạt chưa cấp giấy',
   contacts: 'Liên hệ mới',
   followUps: 'Giấy có việc theo dõi chưa xong',
   expiring: 'Giấy hết hạn trong 30 ngày',
+}
+
+/** What is done about it. */
+export const workVerbs: Record<WorkKey, string> = {
+  facilities: 'Xem và duyệt',
+  changes: 'Xem đề nghị',
+  unassigned: 'Giao phiếu',
+  own: 'Thẩm định tiếp',
+  deciding: 'Xem và ký',
+  awaiting: 'Cấp giấy',
+  contacts: 'Trả lời',
+  followUps: 'Theo dõi',
+  expiring: 'Nhắc chủ cơ sở',
+}
+/** The same as a sentence says it: `4 quyết định chờ ký`. */
+export const workWaiting: Record<WorkKey, string> = {
+  facilities: 'cơ sở chờ duyệt',
+  changes: 'đề nghị thay đổi chờ quyết định',
+  unassigned: 'phiếu chờ giao',
+  own: 'phiếu bạn đang thẩm định',
+  deciding: 'quyết định chờ ký',
+  awaiting: 'phiếu đạt chờ cấp giấy',
+  contacts: 'liên hệ mới',
+  followUps: 'giấy có việc theo dõi',
+  expiring: 'giấy hết hạn trong 30 ngày',
 }
 
 /** The way of a facility, step by step; what is indented splits the step before. */
@@ -42,11 +69,13 @@ export const funnelKeys = [
   'approved',
   'pending',
   'rejected',
+  'unassessed',
   'submitted',
   'passed',
   'underReview',
   'supplement',
   'failed',
+  'awaiting',
   'issued',
 ] as const
 export type FunnelKey = (typeof funnelKeys)[number]
@@ -55,18 +84,35 @@ export const funnelNames: Record<FunnelKey, string> = {
   approved: 'Được duyệt',
   pending: 'Chờ duyệt',
   rejected: 'Bị từ chối',
+  unassessed: 'Chưa nộp phiếu',
   submitted: 'Phiếu đã nộp',
   passed: 'Đạt',
   underReview: 'Đang thẩm định',
   supplement: 'Chờ bổ sung',
   failed: 'Không đạt',
+  awaiting: 'Chờ cấp giấy',
   issued: 'Giấy được cấp',
 }
 /** Steps that go on; the others are where files wait or end. */
 export const mainSteps: ReadonlySet<FunnelKey> = new Set(['registered', 'approved', 'submitted', 'passed', 'issued'])
 
+/** Where facilities went that did not go on to a step: of what stands before it, these were left out. */
+export const leftBefore = {
+  approved: ['pending', 'rejected'],
+  submitted: ['unassessed'],
+  passed: ['underReview', 'supplement', 'failed'],
+  issued: ['awaiting'],
+} as const satisfies Partial<Record<FunnelKey, readonly FunnelKey[]>>
+
 /** The rest of a list behind its first so many. */
 export const mostCommunes = 8
+
+/** Of a stage how long it takes is told, beside its target. */
+export const timedStages = ['registration', 'review'] as const
+export const timedStageNames: Record<(typeof timedStages)[number], string> = {
+  registration: 'Duyệt cơ sở',
+  review: 'Thẩm định',
+}
 
 /** Months of the wave of expiry, this one included. */
 export const expiryMonths = 12

@@ -32,6 +32,16 @@ const step = compared.extend({ key: z.enum(rules.funnelKeys) })
 const named = z.object({ key: z.string(), name: z.string() })
 const counted = named.extend({ figure })
 
+/** `level`: of the certificate that the facility was issued last, by name. */
+const mapPoint = z.object({
+  id,
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  communeCode: z.string(),
+  level: z.string().nullable(),
+})
+
 /** An average over the assessments of a figure; null where too few facilities stand behind it. */
 const perNight = z.object({ value: z.number().nullable(), nights: z.number(), figure })
 export type PerNight = z.output<typeof perNight>
@@ -69,16 +79,19 @@ export const reports = {
       before: z.object({ from: vietnamDate, to: vietnamDate }).nullable(),
       /** From registration to certificate; steps whose list the reader may not open are left out. */
       funnel: z.array(step).nullable(),
-      /** Decided registrations handed in within the period: working days from hand-in to decision, against the programme's own target. */
+      /** What was handed in within the period and decided: working days that it took, against the programme's own target; stages whose list the reader may not open are left out. */
       timeliness: z
-        .object({
-          decided: figure,
-          median: z.int().nullable(),
-          /** Nine of ten were decided within so many working days. */
-          ninth: z.int().nullable(),
-          targetDays: z.int(),
-          inTime: z.int(),
-        })
+        .array(
+          z.object({
+            stage: z.enum(rules.timedStages),
+            decided: figure,
+            median: z.int().nullable(),
+            /** Nine of ten were decided within so many working days. */
+            ninth: z.int().nullable(),
+            targetDays: z.int(),
+            inTime: z.int(),
+          }),
+        )
         .nullable(),
       /** Open assessments, and who has them in hand as lead or member; of those of the period that were decided how many proposals stood. */
       load: z
@@ -95,8 +108,15 @@ export const reports = {
           ),
         })
         .nullable(),
-      /** Certificates issued from the first day of the year on, beside the programme's target. */
-      target: z.object({ year: z.int(), issued: figure, target: z.int().nullable() }).nullable(),
+      /** Certificates issued from the first day of the year on, beside the programme's target; and what would add to them. */
+      target: z
+        .object({
+          year: z.int(),
+          issued: figure,
+          target: z.int().nullable(),
+          waiting: z.object({ deciding: figure, awaiting: figure }).nullable(),
+        })
+        .nullable(),
       /** Certificates in force on the day, by type and level. */
       levels: z
         .object({
@@ -104,10 +124,20 @@ export const reports = {
           types: z.array(z.object({ type: z.enum(facilityTypes), all: figure, figures: z.array(figure) })),
         })
         .nullable(),
-      /** The same by commune, the most first. */
-      communes: z.array(counted).nullable(),
-      /** The same by the month of the last day, from this month on. */
-      expiry: z.array(z.object({ month: z.string(), figure })).nullable(),
+      /** The same by commune, the most first; `levels` in the order of the levels. */
+      communes: z.array(counted.extend({ levels: z.array(figure) })).nullable(),
+      /** Facilities whose place is known: with a certificate in force, and waiting to be approved. */
+      map: z
+        .object({
+          waiting: figure,
+          /** The provinces in which they lie. */
+          provinceCodes: z.array(z.string()),
+          held: z.array(mapPoint),
+          pending: z.array(mapPoint),
+        })
+        .nullable(),
+      /** Certificates in force by the month of the last day, from this month on; and those whose owner has handed in no assessment since. */
+      expiry: z.array(z.object({ month: z.string(), figure, unrenewed: figure })).nullable(),
       /** Letters that nobody has answered yet, and those of them that have waited for so many days. */
       contacts: z.object({ open: figure, waiting: z.array(z.object({ days: z.int(), figure })) }).nullable(),
       /** Certificates in force with something to be done. */

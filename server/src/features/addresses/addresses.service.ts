@@ -1,6 +1,8 @@
 import { communeName, provinceName } from '@nhanxanh/contract/shared/address'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { communesDataset, readCommunes } from '../../../../seed/communes/communes.ts'
+import { readOutlines } from '../../../../seed/outlines/outlines.ts'
+import type { Outline } from '../../../../seed/outlines/outlines.ts'
 import type { Db } from '../../db/types.ts'
 import { Refusal } from '../../refusal.ts'
 import { findCommune, listPlaces, saveUnits, storedDataset } from './addresses.repo.ts'
@@ -31,6 +33,14 @@ let places: Places | null = null
 export const placesOf = async (db: Db): Promise<Places> => {
   places ??= await readPlaces(db)
   return places
+}
+
+let outlines: readonly Outline[] | null = null
+
+/** How these provinces are drawn; what is no code of a province is left out. */
+export const outlinesOf = (codes: readonly string[]): Outline[] => {
+  outlines ??= readOutlines()
+  return outlines.filter(({ code }) => codes.includes(code))
 }
 
 /** Brings the administrative units of `seed/communes` into the database, where another dataset or none lies. */

@@ -24,6 +24,9 @@ const standing = `coalesce(r.rejection, r.status)`
 const isProposed = `exists (select from assessment_decisions d where d.assessment_id = r.id
   and d.signed_at is null and d.withdrawn_at is null)`
 const wasWithdrawn = `exists (select from assessment_decisions d where d.assessment_id = r.id and d.withdrawn_at is not null)`
+/** Approved, and no certificate was issued on its last record yet. */
+const isAwaiting = `r.status = 'approved' and r.level is not null and not exists (select from certificates c where c.assessment_id = r.id
+  and c.record_number = (select max(e.number) from assessment_records e where e.assessment_id = r.id))`
 const isOnPaper = 'exists (select from assessment_entries e where e.assessment_id = r.id)'
 const heldOf = (what: string) => `(select ${what} from held_acts h where h.record_id = r.id and h.ended is null)`
 const held = heldOf(`jsonb_build_object('id', h.id, 'act', h.act, 'by', jsonb_build_object('id', h.person_id,
@@ -58,6 +61,7 @@ const flags: Record<AssessmentFlag, (standpoint: Standpoint) => Fragment> = {
   resubmitted: () => sql`r.attempt > 1`,
   reproposed: () => text(wasWithdrawn),
   overdue: ({ today }: Standpoint) => sql`coalesce(r.due_on, r.remedy_due_on) < ${today}::date`,
+  awaiting: () => text(isAwaiting),
   due: ({ today, soon }: Standpoint) =>
     sql`coalesce(r.due_on, r.remedy_due_on) between ${today}::date and ${soon}::date`,
 }

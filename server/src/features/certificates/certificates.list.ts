@@ -48,6 +48,10 @@ const openItems = `from certificate_follow_ups i where i.certificate_id = r.id a
 const neverRenewed = `not exists (select from certificates later where later.facility_id = r.facility_id
   and later.created_at > r.created_at and later.origin = 'assessment')`
 
+const isUnsought = `not exists (select from assessments a where a.facility_id = r.facility_id
+  and a.submitted_at > r.issued_on::timestamp at time zone 'Asia/Ho_Chi_Minh')`
+const renewals = { never: neverRenewed, unsought: isUnsought }
+
 const expiryMonth = `to_char(r.valid_until, 'YYYY-MM')`
 
 /** Half-open spans of months, which the index on the last day answers. */
@@ -129,7 +133,10 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
           ', ',
         )}], null))`,
     },
-    renewal: { where: () => text(neverRenewed), facet: `case when ${neverRenewed} then 'never' end` },
+    renewal: {
+      where: (renewal) => text(renewals[renewal]),
+      facet: `unnest(array_remove(array[case when ${neverRenewed} then 'never' end, case when ${isUnsought} then 'unsought' end], null))`,
+    },
     followUp: {
       where: (states, standpoint) =>
         sql`(${join(

@@ -6,6 +6,7 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import { certificateSightOf } from '../../db/assigned.ts'
 import { text } from '../../db/list/fragment.ts'
+import type { Fragment } from '../../db/list/fragment.ts'
 import type { Db, NewRow, UpdateRow } from '../../db/types.ts'
 
 export const find = (db: Db, id: string) =>
@@ -135,6 +136,15 @@ export const listLevels = async (db: Db): Promise<{ key: string; name: string; r
   const { rows } = await sql<{ key: string; name: string; rank: number }>`
     select level as key, min(level_rank) as rank, (array_agg(level_name order by created_at desc))[1] as name
     from certificates group by level order by min(level_rank), level`.execute(db)
+  return rows
+}
+
+/** How many certificates `r` each commune has at each level. */
+export const countPlaces = async (db: Db, where: Fragment) => {
+  const { rows } = await sql<{ code: string; level: string; count: number }>`
+    select r.commune_code as code, r.level, count(*)::int as count from certificates r where ${where} group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 

@@ -60,6 +60,10 @@ type Facet = { facet: keyof CertificatesQuery }
 export const countCertificates = (reading: Looking, query: CertificatesQuery & Facet) =>
   certificateList.facets(reading.db, query, standpointOf(reading))
 
+/** How many of a query each commune has at each level. */
+export const placesOfCertificates = (reading: Reading, query: CertificatesQuery) =>
+  repo.countPlaces(reading.db, certificateList.where(query, standpointOf(reading)))
+
 /** How many came since a page was loaded. */
 export const countFreshCertificates = (reading: Reading, query: CertificatesQuery & { elapsed: number }) =>
   certificateList.fresh(reading.db, query, standpointOf(reading), reading.now)

@@ -49,6 +49,8 @@ const flags: Record<FacilityFlag, string> = {
   archived: 'r.archived_at is not null',
 }
 
+const isUnassessed = 'not exists (select from assessments a where a.facility_id = r.id and a.submitted_at is not null)'
+
 const inProvince = (codes: readonly string[]): Fragment =>
   sql`(array(select code from communes where province_code = any(${codes}::text[])))`
 
@@ -155,6 +157,7 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
       where: (values, { today }) => sql`${certificateStanding(today)} = any(${values}::text[])`,
       facet: ({ today }) => certificateStanding(today),
     },
+    assessed: { where: () => text(isUnassessed), facet: `case when ${isUnassessed} then 'never' end` },
     // The age is counted in days; a decided file does not wait, and one without licence is not ours to decide yet.
     ageFrom: { where: () => text(`r.status = 'pending' and not facts.is_missing_licence`) },
   },

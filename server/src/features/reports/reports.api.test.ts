@@ -24,9 +24,13 @@ const { officer } = await staffOf(api)
 const today = vietnamDay(new Date())
 
 beforeAll(async () => {
-  const approved = await Promise.all([1, 2, 3].map((level) => approvedAssessment(api, people.admin, { level })))
+  const place = { latitude: 12.2388, longitude: 109.1967 }
+  const approved = await Promise.all(
+    [1, 2, 3].map((level) => approvedAssessment(api, people.admin, { level, ...place })),
+  )
   const assessmentIds = approved.map(({ assessmentId }) => assessmentId)
   await issueByTwo(api, { body: { decision: aDecision(), assessmentIds } }, people.admin)
+  await approvedAssessment(api, people.admin)
   await startedAssessment(api)
   const { facility } = await pendingFacility(api, { type: 'DTQDL', subType: 'bao_tang', rank: null })
   const long = new Date(Date.now() - 60 * 86_400_000)
@@ -73,8 +77,20 @@ describe('a figure', () => {
       1, 1, 1, 0, 0, 0,
     ])
     expect(data.communes?.reduce((sum, { figure }) => sum + figure.count, 0)).toBe(3)
-    expect(data.timeliness).toMatchObject({ targetDays: 5, median: 0, ninth: 0 })
-    expect(data.timeliness?.inTime).toBe(data.timeliness?.decided.count)
+    expect(data.communes?.map(({ levels }) => levels.map((figure) => figure.count))).toEqual([[1, 1, 1]])
+    expect(data.target?.waiting).toMatchObject({ deciding: { count: 0 }, awaiting: { count: 1 } })
+    expect([count('awaiting'), count('unassessed')]).toEqual([1, 1])
+    expect(data.map).toMatchObject({ waiting: { count: 1 }, provinceCodes: ['56'] })
+    expect(data.map?.held.map(({ latitude, level }) => [latitude, level]).toSorted()).toEqual([
+      [12.2388, 'Cơ bản'],
+      [12.2388, 'Nâng cao'],
+      [12.2388, 'Xuất sắc'],
+    ])
+    expect(data.timeliness).toMatchObject([
+      { stage: 'registration', targetDays: 5, median: 0, ninth: 0 },
+      { stage: 'review', targetDays: 20, median: 0, ninth: 0 },
+    ])
+    for (const { inTime, decided } of data.timeliness ?? []) expect(inTime).toBe(decided.count)
   })
 
   it('is kept from who may not list what it counts', async () => {
@@ -103,7 +119,7 @@ describe('the work of today', () => {
 })
 
 it('counts as in time what was decided by the last working day, and not what was a day late', async () => {
-  const before = (await call(reports.figures, { query: {} }, people.admin)).data.timeliness
+  const before = (await call(reports.figures, { query: {} }, people.admin)).data.timeliness?.[0]
   const count = await calendarNow(api.db)
   const waiting = [await pendingFacility(api), await pendingFacility(api)]
   for (const [nth, { facility }] of waiting.entries()) {
@@ -111,7 +127,7 @@ it('counts as in time what was decided by the last working day, and not what was
     const body = { version: facility.version, checklist: fullChecklist }
     expect((await call(facilities.approve, { params: { id: facility.id }, body }, people.clerk)).status).toBe(200)
   }
-  const { timeliness } = (await call(reports.figures, { query: {} }, people.admin)).data
+  const timeliness = (await call(reports.figures, { query: {} }, people.admin)).data.timeliness?.[0]
   expect((timeliness?.decided.count ?? 0) - (before?.decided.count ?? 0)).toBe(2)
   expect((timeliness?.inTime ?? 0) - (before?.inTime ?? 0)).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
 import type { CountedList, WorkKey } from '@nhanxanh/contract/features/reports.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
+import { isSigner } from '../assessments/decision/signing.service.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { counted, figureOf, mayCount } from './counting.service.ts'
 import type { Reading, Search } from './counting.service.ts'
@@ -15,6 +16,7 @@ type Kind = {
 }
 
 const oldest = { orderField: 'submittedAt', orderDirection: 'ASC' } as const
+const awaiting = { flag: 'awaiting', ...oldest }
 const nearest = { orderField: 'dueOn', orderDirection: 'ASC' } as const
 
 /** What may wait for somebody, as lists with their filters. */
@@ -48,6 +50,7 @@ const kindsOf = (targetDays: number): readonly Kind[] => [
     search: { stage: 'deciding', ...nearest },
     late: { stage: 'deciding', flag: 'overdue' },
   },
+  { key: 'awaiting', needs: 'assessment:update', list: '/assessments', search: awaiting, late: null },
   { key: 'contacts', needs: 'contact:edit', list: '/contacts', search: { status: 'new' }, late: null },
   {
     key: 'followUps',
@@ -70,11 +73,11 @@ const itemOf = async (reading: Reading, { key, list, search, late }: Kind): Prom
   return { key, all: figure, late: late && (await figureOf(reading, list, late)), first }
 }
 
-/** What waits for this person; what hurts first stands first, and what there is none of is not there. */
+/** What waits for this person; what hurts first stands first, and what there is none of is not there. What only a signer can do comes before all else. */
 export const workToday = async (reading: Reading): Promise<{ items: WorkItem[] }> => {
-  const { approvalDays } = await decisionRulesOf(reading.db, reading.caller)
+  const [{ approvalDays }, signs] = await Promise.all([decisionRulesOf(reading.db, reading.caller), isSigner(reading)])
   const mine = kindsOf(approvalDays).filter(({ needs, list }) => reading.caller.can(needs) && mayCount(reading, list))
   const items = await Promise.all(mine.map((kind) => itemOf(reading, kind)))
-  const weight = ({ late }: WorkItem) => late?.count ?? 0
+  const weight = ({ key, late }: WorkItem) => (signs && key === 'deciding' ? Infinity : (late?.count ?? 0))
   return { items: items.filter(({ all }) => all.count > 0).toSorted((one, other) => weight(other) - weight(one)) }
 }

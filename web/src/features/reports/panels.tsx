@@ -1,43 +1,39 @@
-import type { Figures, ReportFindings } from '@nhanxanh/contract/features/reports'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { SectionState } from '../../ui/states/section-state.tsx'
-import { Panel } from './panel.tsx'
-import { Care } from './panels/care.tsx'
-import { Certificates } from './panels/certificates.tsx'
+import { Button } from '@mantine/core'
+import type { Figures, FiguresQuery } from '@nhanxanh/contract/features/reports'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Expiry } from './panels/expiry.tsx'
-import { Failed } from './panels/failed.tsx'
 import { Funnel } from './panels/funnel.tsx'
-import { Gap } from './panels/gap.tsx'
-import { Load } from './panels/load.tsx'
-import { Resources } from './panels/resources.tsx'
 import { Target } from './panels/target.tsx'
 import { Timeliness } from './panels/timeliness.tsx'
+import { Where } from './panels/where.tsx'
 import styles from './reports.module.css'
 
-type Props = { figures: Figures; findings: UseQueryResult<ReportFindings> }
+const MorePanels = lazyPart(() => import('./panels/more-panels.tsx').then((module) => module.MorePanels))
 
-const Found = ({ findings }: Pick<Props, 'findings'>) => {
-  if (!findings.data) {
-    return (
-      <Panel title="Kết quả thẩm định" sentence={findings.isError ? '' : 'Đang tính.'}>
-        <SectionState what="kết quả thẩm định" query={findings} />
-      </Panel>
-    )
-  }
-  const { failed, gap, amounts, before } = findings.data
-  const isCompared = before !== null
+type Props = { figures: Figures; query: FiguresQuery }
+
+const More = (props: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const { load, contacts, followUps, messages } = props.figures
+  if ([load, contacts, followUps, messages].every((part) => part === null)) return null
+  if (isOpen) return <MorePanels {...props} />
   return (
-    <>
-      {failed && <Failed failed={failed} isCompared={isCompared} />}
-      {gap && <Gap gap={gap} />}
-      {amounts && <Resources amounts={amounts} isCompared={isCompared} />}
-    </>
+    <Button
+      variant="default"
+      className={styles.open}
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
+      Xem thêm
+    </Button>
   )
 }
 
-/** Everything that this reader may see of the programme, one question a panel. */
-export const Panels = ({ figures, findings }: Props) => {
-  const { funnel, timeliness, load, target, levels, communes, expiry, contacts, followUps, messages } = figures
+/** Where, how far, where it stops, what runs out and whether it is in time: what this reader may see of it, and the rest where they ask for it. */
+export const Panels = ({ figures, query }: Props) => {
+  const { at, funnel, timeliness, load, target, levels, communes, map, expiry, contacts, messages } = figures
   const isEmpty = [funnel, timeliness, load, levels, contacts, messages].every((part) => part === null)
   if (isEmpty) {
     return (
@@ -48,15 +44,21 @@ export const Panels = ({ figures, findings }: Props) => {
     )
   }
   return (
-    <div className={styles.panels}>
-      {target && <Target target={target} />}
-      {funnel && <Funnel steps={funnel} />}
-      {timeliness && <Timeliness timeliness={timeliness} />}
-      {load && <Load load={load} />}
-      {levels && communes && <Certificates levels={levels} communes={communes} />}
-      {expiry && <Expiry expiry={expiry} />}
-      {load && <Found findings={findings} />}
-      {(contacts ?? followUps ?? messages) && <Care contacts={contacts} followUps={followUps} messages={messages} />}
-    </div>
+    <>
+      <div className={styles.panels}>
+        <div className={styles.column}>
+          {(levels ?? map) && <Where levels={levels} communes={communes} map={map} />}
+        </div>
+        <div className={styles.column}>
+          {target && <Target target={target} at={at} />}
+          {funnel && <Funnel steps={funnel} />}
+        </div>
+        <div className={styles.column}>
+          {expiry && <Expiry expiry={expiry} />}
+          {timeliness && <Timeliness timeliness={timeliness} />}
+        </div>
+      </div>
+      <More figures={figures} query={query} />
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import type { ReportFindings } from '@nhanxanh/contract/features/reports'
 import { comparedWords, periodWords, queryOfAddress, reportAddress } from '@nhanxanh/contract/features/reports.period'
 import { formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { IconRefresh } from '@tabler/icons-react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { Figures } from '@nhanxanh/contract/features/reports'
 import { useMemo, useState } from 'react'
 import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
@@ -20,9 +19,10 @@ import { useScopeWords } from './charts/use-scope-words.ts'
 import { DigestButton } from './digest/digest-button.tsx'
 import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
-import { reportQueries } from './reports.queries.ts'
+import { reportPaths, reportQueries } from './reports.queries.ts'
 import styles from './reports.module.css'
-import { WorkToday } from './work-today.tsx'
+import { WorkSentence } from './work/work-sentence.tsx'
+import { WorkToday } from './work/work-today.tsx'
 
 /** The address of the reports, which saved views keep as they keep that of a list. */
 const reportRules = {
@@ -46,38 +46,43 @@ const useReportAddress = () => {
   return { control, query, change }
 }
 
-type Asked = { figures: UseQueryResult<Figures>; findings: UseQueryResult<ReportFindings> }
-
 /** When the figures were counted, and the way to count them anew. */
-const CountedAt = ({ figures, findings }: Asked) =>
-  figures.data && (
+const CountedAt = ({ figures }: { figures: UseQueryResult<Figures> }) => {
+  const client = useQueryClient()
+  if (!figures.data) return null
+  const words = comparedWords(figures.data.before).replace(/^, /, '')
+  return (
     <span className="dimmed">
+      {words && <span className={styles.compared}>{words}</span>}
       Số liệu {formatTime(figures.data.at)}
       <ActionIcon
         variant="subtle"
         color="gray"
+        size={32}
         aria-label="Tính lại số liệu"
-        loading={figures.isFetching || findings.isFetching}
-        onClick={() => void Promise.all([figures.refetch(), findings.refetch()])}
+        loading={figures.isFetching}
+        onClick={() => void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => reportPaths.has(path) })}
       >
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>
     </span>
   )
+}
 
-/** The morning's work of this person, then the state of the programme: every number opens the rows that it counts. */
+/** The work of this person, then the state of the programme: every number opens the rows that it counts. */
 export const ReportsPage = () => {
   const { control, query, change } = useReportAddress()
   // Which view is meant is not known for a moment: its figures are asked for, not those of another.
   const enabled = !control.place.isPending
   const figures = useQuery({ ...reportQueries.figures(query), enabled })
-  const findings = useQuery({ ...reportQueries.findings(query), enabled })
+  // Rows of work that came later would move everything below them.
+  const work = useQuery(reportQueries.work())
   const words = `${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`
   const scope = useScopeWords(words, query)
   return (
     <ListPage
       title="Báo cáo"
-      summary={words}
+      summary={<WorkSentence />}
       actions={
         <>
           <DigestButton query={query} />
@@ -87,24 +92,28 @@ export const ReportsPage = () => {
     >
       <div className={`scroll ${styles.scroll}`}>
         <WorkToday />
-        <div className={styles.sticky}>
-          <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
-            <ViewTabs declaration={reportRules} control={control} columns={null} />
-          </ListTabs>
-          <div className={`row wrap ${styles.head}`}>
-            <ReportFilter search={control.search} onChange={change} />
-            <CountedAt figures={figures} findings={findings} />
-          </div>
-          <UnknownView control={control} what="số liệu" />
-        </div>
-        {figures.data ? (
-          <ReportScopeContext value={{ filter: scope, at: figures.data.at }}>
-            <Panels figures={figures.data} findings={findings} />
-          </ReportScopeContext>
-        ) : (
-          <div className={styles.nothing}>
-            <SectionState what="số liệu" query={figures} />
-          </div>
+        {!work.isPending && (
+          <>
+            <div className={styles.sticky}>
+              <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
+                <ViewTabs declaration={reportRules} control={control} columns={null} />
+              </ListTabs>
+              <div className={`row wrap ${styles.head}`}>
+                <ReportFilter search={control.search} onChange={change} />
+                <CountedAt figures={figures} />
+              </div>
+              <UnknownView control={control} what="số liệu" />
+            </div>
+            {figures.data ? (
+              <ReportScopeContext value={{ filter: scope, at: figures.data.at }}>
+                <Panels figures={figures.data} query={query} />
+              </ReportScopeContext>
+            ) : (
+              <div className={styles.nothing}>
+                <SectionState what="số liệu" query={figures} />
+              </div>
+            )}
+          </>
         )}
       </div>
     </ListPage>

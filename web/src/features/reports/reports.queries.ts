@@ -2,6 +2,13 @@ import { reports, type FiguresQuery } from '@nhanxanh/contract/features/reports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query-of.ts'
 
+/** What is counted anew together. */
+export const reportPaths: ReadonlySet<unknown> = new Set([
+  reports.work.path,
+  reports.figures.path,
+  reports.findings.path,
+])
+
 /** The reads of this feature. Figures stay while others are on their way, so that nothing jumps. */
 export const reportQueries = {
   work: () => queryOf(reports.work),

@@ -1,9 +1,15 @@
 import { tones, type Tone } from './chart-declaration.ts'
 import styles from './chart.module.css'
 
-export type ChartColours = Record<Tone, string> & { text: string; dimmed: string; line: string; ground: string }
+export type ChartColours = Record<Tone, string> & {
+  text: string
+  dimmed: string
+  line: string
+  ground: string
+  land: string
+}
 
-const names = [...tones, 'text', 'dimmed', 'line', 'ground'] as const
+const names = [...tones, 'text', 'dimmed', 'line', 'ground', 'land'] as const
 
 /** The colours of the theme as they stand at an element: drawings know no custom properties. */
 export const coloursAt = (element: HTMLElement): ChartColours => {

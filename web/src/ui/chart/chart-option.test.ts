@@ -12,6 +12,11 @@ const colours: ChartColours = {
   dimmed: 'grey',
   line: 'silver',
   ground: 'white',
+  land: 'paper',
+  rest: 'stone',
+  level1: 'mint',
+  level2: 'fern',
+  level3: 'pine',
 }
 const load: ChartDeclaration = {
   kind: 'bars',

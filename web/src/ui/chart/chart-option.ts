@@ -1,7 +1,8 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from './chart-colours.ts'
-import type { BarsChart, ChartDeclaration, RadarChart, SpansChart } from './chart-declaration.ts'
+import type { BarsChart, ChartDeclaration, SpansChart } from './chart-declaration.ts'
+import { coursesParts, namesOnMap, mapParts, radarParts, stepsParts } from './drawn-otherwise.ts'
 
 /** Long names take a second line, so that those that begin alike are told apart. */
 const labelWidth = 168
@@ -20,6 +21,7 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
       // A second line, the year or the end of a name, stands clear of the first.
       lineHeight: 15,
       interval: 0,
+      show: categories.some((name) => name !== ''),
       ...(!isUpright && { width: labelWidth, overflow: 'break' }),
     },
   }
@@ -33,7 +35,7 @@ const axesOf = ({ categories, isUpright, most, unit }: Axes, { text, dimmed, lin
   return isUpright ? { xAxis: ofNames, yAxis: ofValues } : { xAxis: ofValues, yAxis: ofNames }
 }
 
-const limitOf = ({ limit, kind, unit = '' }: BarsChart, { text }: ChartColours) =>
+const limitOf = ({ limit, kind, unit = '' }: BarsChart | SpansChart, { text }: ChartColours) =>
   limit && {
     markLine: {
       silent: true,
@@ -78,7 +80,9 @@ const barSeries = (chart: BarsChart, colours: ChartColours) => {
   }))
 }
 
-const spanSeries = ({ hollow, full }: SpansChart, { good, dimmed, ground }: ChartColours) => {
+const spanSeries = (chart: SpansChart, colours: ChartColours) => {
+  const { hollow, full } = chart
+  const { good, dimmed, ground } = colours
   const pairs = hollow.values.map((value, nth) => [value, full.values[nth] ?? value] as const)
   const bridge = { type: 'bar', stack: 'span', barWidth: 4, silent: true }
   const dot = { type: 'scatter', symbolSize: 11, z: 3 }
@@ -91,89 +95,42 @@ const spanSeries = ({ hollow, full }: SpansChart, { good, dimmed, ground }: Char
       itemStyle: { color: ground, borderColor: dimmed, borderWidth: 2 },
       data: [...hollow.values],
     },
-    { ...dot, name: full.name, itemStyle: { color: good }, data: [...full.values] },
+    { ...dot, name: full.name, itemStyle: { color: good }, data: [...full.values], ...limitOf(chart, colours) },
   ]
-}
-
-/** Signs in a line of a name around a radar: beyond that it would leave its room. */
-const radarLine = 11
-
-const inLines = (name: string): string => {
-  const lines: string[] = []
-  for (const word of name.split(' ')) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && longer.length <= radarLine) lines[lines.length - 1] = longer
-    else lines.push(word)
-  }
-  return lines.join('\n')
-}
-
-const radarParts = ({ categories, own, usual, most, unit = '' }: RadarChart, colours: ChartColours) => {
-  const { good, dimmed, text, line } = colours
-  const lines = { lineStyle: { color: line } }
-  return {
-    radar: {
-      center: ['50%', '53%'],
-      radius: '52%',
-      splitNumber: 4,
-      axisNameGap: 8,
-      axisName: { color: dimmed, lineHeight: 15, rich: { value: { color: text, fontWeight: 600 } } },
-      axisLine: lines,
-      splitLine: lines,
-      splitArea: { show: false },
-      indicator: categories.map((name, nth) => ({
-        name: `${inLines(name)} {value|${formatNumber(own.values[nth] ?? 0, 0)}${unit}}`,
-        max: most,
-      })),
-    },
-    series: [
-      {
-        type: 'radar',
-        symbol: 'none',
-        silent: true,
-        data: [
-          {
-            name: own.name,
-            value: [...own.values],
-            itemStyle: { color: good },
-            lineStyle: { color: good, width: 2 },
-            areaStyle: { color: good, opacity: 0.14 },
-          },
-          ...(usual
-            ? [
-                {
-                  name: usual.name,
-                  value: [...usual.values],
-                  itemStyle: { color: dimmed },
-                  lineStyle: { color: dimmed, width: 1.5, type: 'dashed' },
-                },
-              ]
-            : []),
-        ],
-      },
-    ],
-  }
 }
 
 const seriesOf = (chart: BarsChart | SpansChart, colours: ChartColours) =>
   chart.kind === 'spans' ? spanSeries(chart, colours) : barSeries(chart, colours)
 
 const namesOf = (chart: ChartDeclaration): string[] => {
+  if (chart.kind === 'map') return namesOnMap(chart)
+  if (chart.kind === 'courses') return []
   if (chart.kind === 'radar') return [chart.own.name, ...(chart.usual ? [chart.usual.name] : [])]
   return chart.kind === 'spans' ? [chart.hollow.name, chart.full.name] : chart.series.map(({ name }) => name)
 }
 
-/** What stands along two axes. */
 const alongAxes = (chart: BarsChart | SpansChart, colours: ChartColours) => {
-  const { categories, kind, unit = '' } = chart
+  const { categories, kind, unit = '', most, limit } = chart
   return {
-    grid: { left: 4, right: 44, top: kind === 'bars' && chart.limit ? 44 : 32, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 44, top: limit || kind === 'columns' ? 44 : 32, bottom: 4, containLabel: true },
     ...axesOf(
-      { categories, isUpright: kind === 'columns', ...(kind === 'spans' ? { unit, most: chart.most } : { unit: '' }) },
+      {
+        categories,
+        isUpright: kind === 'columns',
+        unit: kind === 'spans' ? unit : '',
+        ...(most !== undefined && { most }),
+      },
       colours,
     ),
     series: seriesOf(chart, colours),
   }
+}
+
+const partsOf = (chart: ChartDeclaration, colours: ChartColours): object => {
+  if (chart.kind === 'map') return mapParts(chart, colours)
+  if (chart.kind === 'radar') return radarParts(chart, colours)
+  if (chart.kind === 'steps') return stepsParts(chart, colours)
+  return chart.kind === 'courses' ? coursesParts(chart, colours) : alongAxes(chart, colours)
 }
 
 /** A chart as the library draws it, in the colours of the theme. */
@@ -192,6 +149,6 @@ export const chartOption = (chart: ChartDeclaration, colours: ChartColours, font
       itemWidth: 16,
       textStyle: { color: colours.text },
     },
-    ...(chart.kind === 'radar' ? radarParts(chart, colours) : alongAxes(chart, colours)),
+    ...partsOf(chart, colours),
   }
 }

@@ -1,7 +1,6 @@
 import { coloursAt } from './chart-colours.ts'
 import { chartHeight, type ChartDeclaration } from './chart-declaration.ts'
-import { chartOption } from './chart-option.ts'
-import { drawingOf } from './echarts-parts.ts'
+import { draw, drawingOf } from './echarts-parts.ts'
 
 const width = 960
 const margin = 32
@@ -34,7 +33,7 @@ const wrapped = (context: CanvasRenderingContext2D, text: string, room: number):
 export const chartPicture = async (chart: ChartDeclaration, { title, lines }: Caption): Promise<Blob> => {
   const colours = coloursAt(document.body)
   const drawing = drawingOf(width - margin * 2, chartHeight(chart) + 24)
-  drawing.setOption(chartOption(chart, colours, font))
+  draw(drawing, chart, colours, font)
   const image = await imageOf(drawing.renderToSVGString())
   drawing.dispose()
   const canvas = document.createElement('canvas')

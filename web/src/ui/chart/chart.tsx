@@ -2,9 +2,8 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { coloursAt } from './chart-colours.ts'
 import { chartHeight, type ChartDeclaration } from './chart-declaration.ts'
-import { chartOption } from './chart-option.ts'
 import styles from './chart.module.css'
-import { drawingIn } from './echarts-parts.ts'
+import { draw, drawingIn } from './echarts-parts.ts'
 
 type Props = {
   chart: ChartDeclaration
@@ -22,7 +21,7 @@ const Drawing = ({ chart, onPick }: Props) => {
     const element = box.current
     if (!element) return undefined
     const drawing = drawingIn(element)
-    drawing.setOption(chartOption(chart, coloursAt(document.body), getComputedStyle(element).fontFamily))
+    draw(drawing, chart, coloursAt(document.body), getComputedStyle(element).fontFamily)
     drawing.on('click', ({ dataIndex, seriesName = '' }) => pick.current?.(dataIndex, seriesName))
     const observer = new ResizeObserver(() => drawing.resize())
     observer.observe(element)

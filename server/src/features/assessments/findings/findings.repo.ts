@@ -16,6 +16,14 @@ export const listThemes = async (db: Db, where: Fragment): Promise<ThemeRow[]> =
   return rows
 }
 
+/** How many of the decided assessments `r` took how many working days, in rising order, and how many of them were in time: by the target of their own day, or this one. */
+export const listTimes = async (db: Db, where: Fragment, targetDays: number) => {
+  const { rows } = await sql<{ days: number; files: number; inTime: number }>`
+    select r.used_days as days, count(*)::int as files, count(*) filter (where r.used_days <= coalesce(r.target_days, ${targetDays}))::int as "inTime"
+    from assessments r where ${where} group by r.used_days order by r.used_days`.execute(db)
+  return rows
+}
+
 type AmountRow = { key: Resource; quarter: string; files: number; facilities: number; amount: number; nights: number }
 
 /** What was used in how many guest nights, of all assessments `r` together or quarter by quarter of their submission. */

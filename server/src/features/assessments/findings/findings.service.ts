@@ -3,7 +3,7 @@ import type { AssessmentsQuery } from '../assessments.list.ts'
 import { listVersionsInUse } from '../assessments.repo.ts'
 import { standpointOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
-import { listAmounts, listThemes } from './findings.repo.ts'
+import { listAmounts, listThemes, listTimes } from './findings.repo.ts'
 
 /** The condition on an assessment `r` that a query of the list means to this reader. */
 const conditionOf = async (reading: Reading, query: AssessmentsQuery) =>
@@ -12,6 +12,10 @@ const conditionOf = async (reading: Reading, query: AssessmentsQuery) =>
 /** What was claimed and what was found in each group of criteria, over the assessments of a query. */
 export const themesFound = async (reading: Reading, query: AssessmentsQuery) =>
   listThemes(reading.db, await conditionOf(reading, query))
+
+/** How long the decided ones took, by the clock that rests while the owner has the file. */
+export const timesFound = async (reading: Reading, query: AssessmentsQuery, targetDays: number) =>
+  listTimes(reading.db, await conditionOf(reading, query), targetDays)
 
 /** What was used in guest nights, over the assessments of a query. */
 export const amountsFound = async (reading: Reading, query: AssessmentsQuery, by: 'all' | 'quarter') =>

@@ -12,10 +12,20 @@ export const countCommunes = async (db: Db, where: Fragment) => {
   return rows
 }
 
+type Located = {
+  id: string
+  name: string
+  latitude: number
+  longitude: number
+  communeCode: string
+  /** Of the certificate that was issued last. */
+  level: string | null
+}
+
 /** Those with coordinates, in one order whoever asks. */
 export const listPoints = async (db: Db, where: Fragment) => {
-  const { rows } = await sql<{ id: string; name: string; latitude: number; longitude: number }>`
-    select r.id, r.name, r.latitude, r.longitude from facilities r ${sql.raw(besideFacility)}
+  const { rows } = await sql<Located>`
+    select r.id, r.name, r.latitude, r.longitude, r.commune_code as "communeCode", facts.current_certificate ->> 'levelName' as level from facilities r ${sql.raw(besideFacility)}
     where r.latitude is not null and ${where} order by r.id limit ${mostPoints}`.execute(db)
   return rows
 }

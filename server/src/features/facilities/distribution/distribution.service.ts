@@ -20,6 +20,10 @@ export const facilityDistribution = async (reading: Reading, query: FacilitiesQu
     communes: counted
       .slice(0, mostCommunes)
       .map(({ code, count }) => ({ code, count, name: places.get(code)?.commune.name ?? code })),
-    points,
+    points: points.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
   }
 }
+
+/** Those of them that were measured, with the level of what they were issued last. */
+export const facilityPoints = async (reading: Reading, query: FacilitiesQuery) =>
+  listPoints(reading.db, await conditionOf(reading, query))

@@ -1,7 +1,9 @@
+import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import type { Figure, Figures, FiguresQuery } from '@nhanxanh/contract/features/reports'
+import { timesFound } from '../../assessments/findings/findings.service.ts'
 import { decisionWaits } from '../../facilities/facilities.service.ts'
-import { decisionRulesOf } from '../../settings/settings.service.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import { daysSearch, figureOf, mayCount, noFigure, sharedSearch, splitOf } from '../counting.service.ts'
 import type { Reading, Search } from '../counting.service.ts'
 import * as repo from '../reports.repo.ts'
@@ -17,20 +19,42 @@ const within = (waits: readonly { days: number; files: number }[], share: number
   return null
 }
 
+type Timed = NonNullable<Figures['timeliness']>[number]
+type Target = Pick<Timed, 'targetDays'>
+
 /** How long the decided registrations of the period waited. */
-export const timelinessOf = async (reading: Reading, query: FiguresQuery): Promise<Figures['timeliness']> => {
-  if (!mayCount(reading, '/facilities')) return null
+const registrationOf = async (reading: Reading, query: FiguresQuery, { targetDays }: Target): Promise<Timed> => {
   const search = { ...sharedSearch(query), ...daysSearch(query, 'submitted'), status: 'approved,rejected' }
-  const [decided, waits, { approvalDays }] = await Promise.all([
+  const [decided, waits] = await Promise.all([
     figureOf(reading, '/facilities', search),
     decisionWaits(reading, facilitiesQuery.parse(search)),
-    decisionRulesOf(reading.db, reading.caller),
   ])
-  const inTime = waits.filter(({ days }) => days <= approvalDays).reduce((sum, { files }) => sum + files, 0)
-  return { decided, median: within(waits, 0.5), ninth: within(waits, 0.9), targetDays: approvalDays, inTime }
+  const inTime = waits.filter(({ days }) => days <= targetDays).reduce((sum, { files }) => sum + files, 0)
+  return { stage: 'registration', decided, median: within(waits, 0.5), ninth: within(waits, 0.9), targetDays, inTime }
 }
 
 const list = '/assessments'
+
+/** How long the decided assessments of the period took; each had the target of its own day. */
+const reviewOf = async (reading: Reading, query: FiguresQuery, { targetDays }: Target): Promise<Timed> => {
+  const search = { ...sharedSearch(query), ...daysSearch(query, 'submitted'), status: 'approved,failed' }
+  const [decided, times] = await Promise.all([
+    figureOf(reading, list, search),
+    timesFound(reading, assessmentsQuery.parse(search), targetDays),
+  ])
+  const inTime = times.reduce((sum, each) => sum + each.inTime, 0)
+  return { stage: 'review', decided, median: within(times, 0.5), ninth: within(times, 0.9), targetDays, inTime }
+}
+
+/** How long each stage takes whose list this reader may open. */
+export const timelinessOf = async (reading: Reading, query: FiguresQuery): Promise<Figures['timeliness']> => {
+  const { approvalDays, assessmentDays } = (await programmeOf(reading.db)).values
+  const stages = await Promise.all([
+    ...(mayCount(reading, '/facilities') ? [registrationOf(reading, query, { targetDays: approvalDays })] : []),
+    ...(mayCount(reading, list) ? [reviewOf(reading, query, { targetDays: assessmentDays })] : []),
+  ])
+  return stages.length === 0 ? null : stages
+}
 
 /** What is counted of each person: what is open, and of what was handed in within the period what was decided. */
 const loadSearches = (query: FiguresQuery) => {

@@ -24,11 +24,17 @@ const stepsOf = (query: FiguresQuery): readonly Step[] => {
     ofFacilities('approved', 'approved'),
     ofFacilities('pending', 'pending'),
     ofFacilities('rejected', 'rejected'),
+    {
+      key: 'unassessed',
+      list: '/facilities',
+      search: { ...submitted, status: 'approved', assessed: 'never' },
+    },
     ofAssessments('submitted', 'submitted,supplement,approved,failed'),
     ofAssessments('passed', 'approved'),
     ofAssessments('underReview', 'submitted'),
     ofAssessments('supplement', 'supplement'),
     ofAssessments('failed', 'failed'),
+    { key: 'awaiting', list: '/assessments', search: { ...submitted, flag: 'awaiting' } },
     { key: 'issued', list: '/certificates', search: { ...shared, ...daysSearch(query, 'issued') } },
   ]
 }

@@ -4,6 +4,8 @@ import {
   certificateOrigins,
   followUpStateNames,
   followUpStates,
+  renewalNames,
+  renewals,
 } from '@nhanxanh/contract/features/certificates.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { call } from '../../../lib/api/client.ts'
@@ -82,7 +84,7 @@ export const certificateFilters: readonly Filter[] = [
     key: 'renewal',
     label: 'Gia hạn',
     isSingle: true,
-    options: [{ value: 'never', label: 'Chưa từng gia hạn' }],
+    options: optionsOf(renewals, renewalNames),
   },
   { kind: 'dates', key: 'issuedFrom', toKey: 'issuedTo', label: 'Ngày cấp' },
   provinceFilter,

@@ -77,6 +77,13 @@ const filtersWith = (age: FromFilter): readonly Filter[] => [
     label: 'Lưu ý',
     options: optionsOf(facilityFlags, facilityFlagNames),
   },
+  {
+    kind: 'choice',
+    key: 'assessed',
+    label: 'Phiếu đánh giá',
+    isSingle: true,
+    options: [{ value: 'never', label: 'Chưa nộp lần nào' }],
+  },
   assigneeFilter,
   provinceFilter,
   {

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { Figure } from '@nhanxanh/contract/features/reports'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconPhoto } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -49,15 +50,16 @@ export const SavePicture = ({ title, chart }: { title: string; chart: PanelDrawi
     onError: () => toast({ tone: 'error', text: 'Chưa lưu được ảnh. Vui lòng thử lại.' }),
   })
   return (
-    <Button
+    <ActionIcon
       variant="subtle"
       color="gray"
-      size="compact-xs"
+      size={32}
       aria-label={`${title}: lưu ảnh`}
+      title={`${title}: lưu ảnh`}
       loading={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      Lưu ảnh
-    </Button>
+      <IconPhoto size={18} aria-hidden />
+    </ActionIcon>
   )
 }

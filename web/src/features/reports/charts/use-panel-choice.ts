@@ -11,7 +11,7 @@ const storedForm = (panel: string): PanelForm | null => {
 
 /** Whether a panel is drawn or a table: as the person left it on this device. */
 export const usePanelChoice = (panel: string, first: PanelForm) => {
-  const [form, setForm] = useState(() => storedForm(panel) ?? first)
+  const [form, setForm] = useState(() => storedForm(panel))
   const choose = (next: PanelForm) => {
     setForm(next)
     try {
@@ -20,5 +20,5 @@ export const usePanelChoice = (panel: string, first: PanelForm) => {
       // A full or forbidden storage costs the memory of it, nothing else.
     }
   }
-  return [form, choose] as const
+  return [form ?? first, choose] as const
 }

@@ -19,14 +19,20 @@ export const Expiry = ({ expiry }: Props) => {
             <th scope="col" className={styles.number}>
               Giấy
             </th>
+            <th scope="col" className={styles.number}>
+              Chưa nộp gia hạn
+            </th>
           </tr>
         </thead>
         <tbody>
-          {expiry.map(({ month, figure }) => (
+          {expiry.map(({ month, figure, unrenewed }) => (
             <tr key={month}>
               <th scope="row">{monthWords(month)}</th>
               <td className={styles.number}>
                 <FigureLink figure={figure} of={`Hết hạn tháng ${monthWords(month)}`} />
+              </td>
+              <td className={styles.number}>
+                <FigureLink figure={unrenewed} of={`Hết hạn tháng ${monthWords(month)}, chưa nộp gia hạn`} />
               </td>
             </tr>
           ))}

@@ -2,48 +2,18 @@ import type { ReportFindings } from '@nhanxanh/contract/features/reports'
 import { resourceNames, resourceUnits } from '@nhanxanh/contract/features/assessments.findings'
 import { fewestBehind } from '@nhanxanh/contract/features/reports.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useMemo } from 'react'
+import { quarterWords, resourcesDrawing } from '../charts/drawings.ts'
 import { FigureLink } from '../figure-link.tsx'
 import { Panel } from '../panel.tsx'
 import styles from '../reports.module.css'
 import { changeShare } from '../words.ts'
-
-type Point = readonly [x: number, y: number]
-
-/** The known values as points of a box of 100 × 24; the scale begins with the least, not at zero. */
-const pointsOf = (values: readonly (number | null)[]): Point[] => {
-  const known = values.filter((value) => value !== null)
-  const least = Math.min(...known)
-  const span = Math.max(...known) - least
-  return values.flatMap((value, nth): Point[] => {
-    if (value === null) return []
-    const height = span === 0 ? 0.5 : (value - least) / span
-    return [[4 + (nth / Math.max(1, values.length - 1)) * 92, 20 - height * 16]]
-  })
-}
-
-/** How a value went from quarter to quarter; the table twin says the numbers. */
-const Course = ({ values }: { values: readonly (number | null)[] }) => {
-  const points = pointsOf(values)
-  const last = points.at(-1)
-  if (!last) return <span className={styles.zero}>chưa đủ số liệu</span>
-  return (
-    <svg viewBox="0 0 100 24" preserveAspectRatio="xMinYMid" className={styles.course} aria-hidden>
-      <polyline points={points.map((point) => point.join(',')).join(' ')} />
-      <circle cx={last[0]} cy={last[1]} r={2.5} />
-    </svg>
-  )
-}
 
 type Amounts = NonNullable<ReportFindings['amounts']>
 type Amount = Amounts[number]
 type Props = { amounts: Amounts; isCompared: boolean }
 
 const valueWords = (value: number | null): string => (value === null ? '–' : formatNumber(value))
-/** `III/2026`. */
-const quarterWords = (key: string): string => {
-  const [year = '', quarter = ''] = key.split('-Q')
-  return `${['I', 'II', 'III', 'IV'][Number(quarter) - 1] ?? quarter}/${year}`
-}
 
 const Change = ({ amount: { value, before } }: { amount: Amount }) => {
   if (value === null || !before || before.value === null) return <span className={styles.zero}>–</span>
@@ -51,16 +21,13 @@ const Change = ({ amount: { value, before } }: { amount: Amount }) => {
 }
 
 const Row = ({ amount, isCompared }: { amount: Amount; isCompared: boolean }) => {
-  const { key, value, figure, quarters } = amount
+  const { key, value, figure } = amount
   const name = resourceNames[key]
   return (
     <tr>
       <th scope="row">
         {name} <span className={styles.code}>{resourceUnits[key]}</span>
       </th>
-      <td className={styles.drawn}>
-        <Course values={quarters.map((quarter) => quarter.value)} />
-      </td>
       <td className={styles.number}>{valueWords(value)}</td>
       {isCompared && (
         <td className={styles.number}>
@@ -74,12 +41,11 @@ const Row = ({ amount, isCompared }: { amount: Amount; isCompared: boolean }) =>
   )
 }
 
-const Drawn = ({ amounts, isCompared }: Props) => (
+const Sums = ({ amounts, isCompared }: Props) => (
   <table className={styles.table}>
     <thead>
       <tr>
         <th scope="col">Mỗi đêm khách</th>
-        <th scope="col">8 quý</th>
         <th scope="col" className={styles.number}>
           Trong kỳ
         </th>
@@ -101,8 +67,7 @@ const Drawn = ({ amounts, isCompared }: Props) => (
   </table>
 )
 
-/** The same by quarters, in numbers. */
-const Twin = ({ amounts }: { amounts: Amounts }) => (
+const Quarters = ({ amounts }: { amounts: Amounts }) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -148,8 +113,13 @@ const sentenceOf = (amounts: Amounts): string => {
 }
 
 /** What a guest night took, by the assessed values of approved assessments. */
-export const Resources = ({ amounts, isCompared }: Props) => (
-  <Panel title="Trên mỗi đêm khách" sentence={sentenceOf(amounts)} twin={<Twin amounts={amounts} />}>
-    <Drawn amounts={amounts} isCompared={isCompared} />
-  </Panel>
-)
+export const Resources = ({ amounts, isCompared }: Props) => {
+  const sentence = sentenceOf(amounts)
+  const chart = useMemo(() => resourcesDrawing(amounts, sentence), [amounts, sentence])
+  return (
+    <Panel title="Trên mỗi đêm khách" sentence={sentence} chart={chart}>
+      <Sums amounts={amounts} isCompared={isCompared} />
+      <Quarters amounts={amounts} />
+    </Panel>
+  )
+}

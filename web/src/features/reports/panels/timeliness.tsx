@@ -1,36 +1,44 @@
 import type { Figures } from '@nhanxanh/contract/features/reports'
+import { timedStageNames } from '@nhanxanh/contract/features/reports.rules'
 import { useMemo } from 'react'
 import { timelinessDrawing, timelinessSentence } from '../charts/drawings.ts'
 import { FigureLink } from '../figure-link.tsx'
 import { Panel } from '../panel.tsx'
 import styles from '../reports.module.css'
+import { shareWords } from '../words.ts'
 
 type Props = { timeliness: NonNullable<Figures['timeliness']> }
 
-const daysWords = (days: number | null): string => (days === null ? '–' : `${days} ngày làm việc`)
+const daysWords = (days: number | null): string => (days === null ? '–' : `${days} ngày`)
+const heads = ['Đã quyết định', 'Đúng hạn', 'Một nửa trong', 'Chín phần mười trong', 'Chỉ tiêu']
 
-/** Whether registrations are decided within the programme's own target. */
+/** Which stage breaks the programme's own target. */
 export const Timeliness = ({ timeliness }: Props) => {
-  const { decided, median, ninth, targetDays } = timeliness
   const chart = useMemo(() => timelinessDrawing(timeliness), [timeliness])
   return (
-    <Panel title="Đúng thời hạn duyệt cơ sở" sentence={timelinessSentence(timeliness)} chart={chart}>
+    <Panel title="Đúng thời hạn" sentence={timelinessSentence(timeliness)} chart={chart}>
       <table className={`${styles.table} ${styles.dense}`}>
-        <tbody>
+        <thead>
           <tr>
-            <th scope="row">Hồ sơ đã quyết định</th>
-            <td className={styles.days}>
-              <FigureLink figure={decided} of="Hồ sơ đã quyết định" />
-            </td>
+            <th scope="col">Giai đoạn (ngày làm việc)</th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={styles.days}>
+                {head}
+              </th>
+            ))}
           </tr>
-          {[
-            ['Một nửa trong', median] as const,
-            ['Chín phần mười trong', ninth] as const,
-            ['Chỉ tiêu', targetDays] as const,
-          ].map(([name, days]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={styles.days}>{daysWords(days)}</td>
+        </thead>
+        <tbody>
+          {timeliness.map(({ stage, decided, inTime, median, ninth, targetDays }) => (
+            <tr key={stage}>
+              <th scope="row">{timedStageNames[stage]}</th>
+              <td className={styles.days}>
+                <FigureLink figure={decided} of={`${timedStageNames[stage]}, đã quyết định`} />
+              </td>
+              <td className={styles.days}>{shareWords(inTime, decided.count)}</td>
+              <td className={styles.days}>{daysWords(median)}</td>
+              <td className={styles.days}>{daysWords(ninth)}</td>
+              <td className={styles.days}>{daysWords(targetDays)}</td>
             </tr>
           ))}
         </tbody>
