@@ -55,6 +55,8 @@ export const CalendarDialog = (props: Props) => {
   )
 }
 
+const keyOf = (field: keyof CalendarOfYear, nth: number): string => `${field}.${nth}`
+
 type FormOf = ReturnType<typeof useContractForm<CalendarOfYear, typeof calendarOfYear>>['form']
 
 const Fields = ({ form, year }: { form: FormOf; year: number }) => {
@@ -65,7 +67,7 @@ const Fields = ({ form, year }: { form: FormOf; year: number }) => {
       <TextInput label="Văn bản công bố" withAsterisk {...form.getInputProps('source')} />
       <FieldGroup title="Ngày nghỉ" hint="Kể cả ngày nghỉ bù và ngày nghỉ hoán đổi." error={form.errors['days']}>
         {days.map((_, nth) => (
-          <div key={`day-${nth}`} className={`stack ${styles.day}`}>
+          <div key={keyOf('days', nth)} className={`stack ${styles.day}`}>
             <DayField isNested aria-label={`Ngày nghỉ ${nth + 1}`} {...form.getInputProps(`days.${nth}.date`)} />
             <TextInput aria-label={`Tên ngày nghỉ ${nth + 1}`} {...form.getInputProps(`days.${nth}.name`)} />
             <RemoveButton label={`Bỏ ngày nghỉ ${nth + 1}`} onClick={() => form.removeListItem('days', nth)} />
@@ -79,7 +81,7 @@ const Fields = ({ form, year }: { form: FormOf; year: number }) => {
         error={form.errors['workedDays']}
       >
         {workedDays.map((_, nth) => (
-          <div key={`worked-${nth}`} className={`stack ${styles.day}`}>
+          <div key={keyOf('workedDays', nth)} className={`stack ${styles.day}`}>
             <DayField isNested aria-label={`Ngày làm bù ${nth + 1}`} {...form.getInputProps(`workedDays.${nth}`)} />
             <RemoveButton label={`Bỏ ngày làm bù ${nth + 1}`} onClick={() => form.removeListItem('workedDays', nth)} />
           </div>
@@ -126,11 +128,11 @@ const Notice = ({ form, year }: { form: FormOf; year: number }) => {
           Đọc thông báo
         </Button>
       </div>
-      <div role="status">
+      <output>
         {said.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </div>
+      </output>
     </>
   )
 }
