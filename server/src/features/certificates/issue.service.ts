@@ -12,7 +12,7 @@ import { isInSight } from '../../db/assigned.ts'
 import { columnsOf, pick } from '../../db/columns.ts'
 import { nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller, Context } from '../../http/context.ts'
+import type { Caller, Context, Trial } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
@@ -41,6 +41,8 @@ type Issuing = {
   db: Db
   caller: Pick<Caller, 'id' | 'name'>
   now: Date
+  letterNote?: string | null
+  trial?: Trial
   platform: Pick<Platform, 'sealing' | 'pageCache'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 type Acting = Context & { caller: Caller }
@@ -145,6 +147,7 @@ export const writeCertificate = async (
     ...columnsOf(term),
     issued_by: caller.id,
     issued_by_name: caller.name,
+    letter_note: issuing.letterNote ?? null,
     created_at: now,
   })
   await recordAct(issuing, { id, kind: 'issued', reason: null })

@@ -5,6 +5,7 @@ import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.r
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { formatTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { useLetterPart } from '../../../lib/letters/letter-part.tsx'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { deliberate } from '../../../ui/dialog/deliberate.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
@@ -36,20 +37,48 @@ const toastSigned = (name: string, held: HeldAct | null, takeBack: (heldId: stri
   }
 }
 
+type FootProps = { hasChanged: boolean; canSign: boolean; isSigning: boolean } & Record<
+  'readAgain' | 'press' | 'onClose',
+  () => void
+>
+
+/** What has changed is read again before it is signed. */
+const Foot = ({ hasChanged, canSign, isSigning, readAgain, press, onClose }: FootProps) => (
+  <DialogFoot>
+    <Button variant="default" data-autofocus onClick={onClose}>
+      Quay lại
+    </Button>
+    {hasChanged ? (
+      <Button onClick={readAgain}>Tôi đã xem lại</Button>
+    ) : (
+      canSign && (
+        <Button loading={isSigning} onClick={press}>
+          Ký quyết định
+        </Button>
+      )
+    )}
+  </DialogFoot>
+)
+
 /** Asks before a decision is signed, with all that it would seal; the first focus leads back. */
 export const SignDialog = ({ assessment, onClose }: Props) => {
-  const { toSign, can, facility } = assessment
+  const { id, version, toSign, can, facility } = assessment
   const { seen, hasChanged, readAgain } = useSeen(toSign)
   const { sign, takeBack, onEnded } = useDecisions(assessment)
   const { holdMinutes } = useRulesInForce()
+  const asked = { params: { id }, body: { version, shown: seen?.sha256 ?? '' } }
+  const [added, letterPart] = useLetterPart('assessment.countersign', asked)
   const press = () => {
     if (seen === null) return
-    sign.mutate(seen.sha256, {
-      onSuccess: ({ held }) => {
-        toastSigned(facility.name, held, async (heldId) => onEnded(await takeBack(heldId)))
-        onClose()
+    sign.mutate(
+      { shown: seen.sha256, ...added },
+      {
+        onSuccess: ({ held }) => {
+          toastSigned(facility.name, held, async (heldId) => onEnded(await takeBack(heldId)))
+          onClose()
+        },
       },
-    })
+    )
   }
   const obstacle = toSign === null ? 'Không còn đề nghị nào chờ ký.' : toSign.obstacle
   return (
@@ -61,26 +90,14 @@ export const SignDialog = ({ assessment, onClose }: Props) => {
         )}
         {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
         {toSign && <ContentToSign content={toSign.content} seen={seen?.content} />}
+        {can.sign && letterPart}
         {sign.error && !hasChanged && (
           <p className="trouble" role="alert">
             {asApiError(sign.error).text}
           </p>
         )}
       </div>
-      <DialogFoot>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Quay lại
-        </Button>
-        {hasChanged ? (
-          <Button onClick={readAgain}>Tôi đã xem lại</Button>
-        ) : (
-          can.sign && (
-            <Button loading={sign.isPending} onClick={press}>
-              Ký quyết định
-            </Button>
-          )
-        )}
-      </DialogFoot>
+      <Foot {...{ hasChanged, readAgain, press, onClose }} canSign={can.sign} isSigning={sign.isPending} />
     </Modal>
   )
 }
