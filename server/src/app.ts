@@ -27,7 +27,7 @@ import {
   registerOptions,
 } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
-import type { Services } from './http/execution.ts'
+import type { Outer } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerContactPage } from './http/pages/public/contact-page.ts'
 import { registerDigestPage } from './http/pages/public/digest-page.ts'
@@ -116,7 +116,7 @@ const registerAnswers = async (
   app: WebServer,
   { db, platform, isDemo, checkOutput, consoleFolder, beatEveryMs }: AppParts,
 ) => {
-  const services: Services = {
+  const services: Outer = {
     db,
     platform,
     checkOutput,

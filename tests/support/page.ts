@@ -16,8 +16,13 @@ export const startPage = () => {
 }
 
 /** Types into a field as a person would: React hears of it. */
-export const typeInto = (field: HTMLInputElement, value: string) =>
+export const typeInto = (field: HTMLInputElement | HTMLTextAreaElement, value: string) =>
   act(async () => {
-    Reflect.set(HTMLInputElement.prototype, 'value', value, field)
+    Reflect.set(
+      (field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement).prototype,
+      'value',
+      value,
+      field,
+    )
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })

@@ -36,6 +36,8 @@ const actingAs = async (api: Api, db: Db, { token }: Judge): Promise<Acting> => 
     upload: () => Promise.reject(new Error('Nothing is uploaded here')),
     keepDevice: () => {},
     audit: () => {},
+    letterNote: null,
+    tryAct: () => Promise.reject(new Error('Nothing is tried here')),
   }
 }
 

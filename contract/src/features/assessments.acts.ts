@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, letterNote, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
@@ -43,7 +43,7 @@ export type Reviewer = z.output<typeof reviewer>
 export const assessmentBulk = {
   assign: z.strictObject({ leadId: z.uuid('Vui lòng chọn người chủ trì.') }),
   /** By the id of each file, the hash of what was shown of it; a file without one is not signed. */
-  sign: z.strictObject({ shown: z.record(id, shownHash) }),
+  sign: z.strictObject({ shown: z.record(id, shownHash), letterNote }),
   remind: z.strictObject({}),
 }
 
@@ -185,7 +185,7 @@ export const assessmentActs = {
   extend: endpoint({
     ...act('extend'),
     summary: 'Gia hạn một lần cho cơ sở bổ sung.',
-    body: z.strictObject({ version, until: vietnamDate, reason: paragraph('lý do', 1000) }),
+    body: z.strictObject({ version, until: vietnamDate, reason: paragraph('lý do', 1000), letterNote }),
     output: assessmentDetail,
     errors: [...acting, 'REMEDY_ALREADY_EXTENDED', 'CONFLICT_OF_INTEREST'],
   }),
@@ -199,7 +199,7 @@ export const assessmentActs = {
   countersign: endpoint({
     ...act('sign'),
     summary: 'Ký quyết định đã được đề nghị; hết thời gian giữ, quyết định có hiệu lực và được niêm phong.',
-    body: z.strictObject({ version, shown: shownHash }),
+    body: z.strictObject({ version, shown: shownHash, letterNote }),
     output: assessmentDetail,
     errors: signing,
   }),
@@ -230,7 +230,7 @@ export const assessmentActs = {
     ...act('reopen'),
     summary: 'Mở lại một phiếu đã duyệt; quyết định trước vẫn được giữ.',
     access: '*',
-    body: z.strictObject({ version, reason: paragraph('lý do', 1000) }),
+    body: z.strictObject({ version, reason: paragraph('lý do', 1000), letterNote }),
     output: assessmentDetail,
     errors: [
       notFound,

@@ -111,6 +111,7 @@ export const auditActionNames = {
   'facility.delete': 'Xoá hồ sơ',
   'facility.set-listings': 'Ghi mã ở trang đặt phòng',
   'facility.handle-letter': 'In, gửi thư cho chủ cơ sở',
+  'facility.preview-letter': 'Xem trước thư gửi chủ cơ sở',
   'facility.archive': 'Lưu trữ cơ sở',
   'facility.declare-interest': 'Khai báo xung đột lợi ích với cơ sở',
   'facility.lift-interest': 'Gỡ xung đột lợi ích',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, optional, paragraph } from '../shared/fields.ts'
+import { id, idParams, letterNote, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
@@ -55,13 +55,14 @@ export const certificateActs = {
       until: vietnamDate,
       /** The open item that is the cause. */
       followUpId: id.nullable().default(null),
+      letterNote,
     }),
     errors: [...acting, 'FOLLOW_UP_NOT_FOUND'],
   }),
   reinstate: endpoint({
     ...act('reinstate'),
     summary: 'Khôi phục giấy chứng nhận đang bị tạm đình chỉ.',
-    body: z.strictObject({ version, reason }),
+    body: z.strictObject({ version, reason, letterNote }),
   }),
   revoke: endpoint({
     ...act('revoke'),
@@ -71,7 +72,7 @@ export const certificateActs = {
   confirmRevocation: endpoint({
     ...act('confirmRevocation'),
     summary: 'Xác nhận việc thu hồi mà người khác đã đề nghị.',
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, letterNote }),
   }),
   ...heldEndpoints({
     path: '/certificates',
@@ -94,6 +95,7 @@ export const certificateActs = {
       /** `mistaken`: of what was issued before the system and entered wrongly; its number is free again. */
       kind: z.enum(['returned', 'closed', 'transferred', 'mistaken'], 'Vui lòng chọn lý do chấm dứt.'),
       reason,
+      letterNote,
     }),
   }),
   exchange: endpoint({
@@ -105,6 +107,7 @@ export const certificateActs = {
       reason,
       /** Of a correction: the decision as it should have been written, from whose date the term counts anew. */
       decision: recognitionBody.nullable(),
+      letterNote,
     }),
     errors: [
       ...acting,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { id, idParams, instant, letterNote, paragraph } from '../shared/fields.ts'
 import { heldAct, heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { recognition } from './certificates.rows.ts'
@@ -64,6 +64,7 @@ export const certificateEntered = {
     params: idParams,
     summary: 'Xác nhận quyết định công nhận mà người khác đã ghi, và cấp giấy chứng nhận theo quyết định đó.',
     access: 'assessment:update',
+    body: z.strictObject({ letterNote }),
     output: issued,
     errors: ['RECOGNITION_NOT_FOUND', 'ACT_HELD', ...issuing],
     audit: 'certificate.confirm-issue',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, idParams, instant, letterNote } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
@@ -118,6 +118,7 @@ export const certificates = {
     body: z.strictObject({
       decision: recognitionBody,
       assessmentIds,
+      letterNote,
     }),
     output: issued,
     errors: issuing,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, paragraph } from '../shared/fields.ts'
+import { id, instant, letterNote, paragraph } from '../shared/fields.ts'
 import * as rules from './facilities.rules.ts'
 
 /** Line → result; what the settings do not ask for (any more) is left out of the decision. */
@@ -46,6 +46,7 @@ export const facilityBulk = {
   approve: z.strictObject({
     /** The officer confirms each line of the settings for all rows; a line that is open bars the whole batch. */
     checklist,
+    letterNote,
   }),
-  reject: z.strictObject({ reason: sharedReason }),
+  reject: z.strictObject({ reason: sharedReason, letterNote }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { email, id, idParams, instant, letterNote, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { facilityChangeInput, facilityEntry, facilityEntryUpdate } from './facilities.fields.ts'
 import { listingIds } from './facilities.listings.ts'
@@ -129,7 +129,7 @@ export const entry = {
     summary: 'Lưu trữ cơ sở không còn tham gia chương trình.',
     access: 'facility:delete',
     params: idParams,
-    body: z.strictObject({ version, reason }),
+    body: z.strictObject({ version, reason, letterNote }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_ARCHIVED', 'FACILITY_STILL_AT_WORK'],
     audit: 'facility.archive',
@@ -140,7 +140,7 @@ export const entry = {
     summary: 'Đưa cơ sở đã lưu trữ trở lại.',
     access: 'facility:delete',
     params: idParams,
-    body: z.strictObject({ version }),
+    body: z.strictObject({ version, letterNote }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_NOT_ARCHIVED'],
     audit: 'facility.restore',
@@ -178,6 +178,7 @@ export const entry = {
     summary: 'Chấp thuận đề nghị thay đổi; thông tin mới có hiệu lực ngay.',
     access: 'facility:approve',
     params: changeParams,
+    body: z.strictObject({ letterNote }),
     output: facilityDetail,
     errors: [...changeErrors, 'FACILITY_WRITTEN_BY_YOU', 'STALE_VERSION', 'FACILITY_ARCHIVED', ...codeErrors],
     audit: 'facility.approve-change',
@@ -188,7 +189,7 @@ export const entry = {
     summary: 'Không chấp thuận đề nghị thay đổi, nêu lý do.',
     access: 'facility:reject',
     params: changeParams,
-    body: z.strictObject({ answer: reason }),
+    body: z.strictObject({ answer: reason, letterNote }),
     output: facilityDetail,
     errors: [...changeErrors, 'FACILITY_WRITTEN_BY_YOU'],
     audit: 'facility.reject-change',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { id, idParams } from '../shared/fields.ts'
+import { id, idParams, letterNote } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
 import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -201,7 +201,7 @@ export const facilities = {
     summary: 'Duyệt cơ sở.',
     access: 'facility:approve',
     params: idParams,
-    body: z.strictObject({ version, checklist }),
+    body: z.strictObject({ version, checklist, letterNote }),
     output: facilityDetail,
     errors: [...decisionErrors, 'CHECKLIST_INCOMPLETE', 'OPEN_DUPLICATES'],
     audit: 'facility.approve',
@@ -216,6 +216,7 @@ export const facilities = {
       version,
       checklist: checklist.default({}),
       reasons: z.array(rejectionReason).min(1, 'Vui lòng nêu ít nhất một lý do.').max(6, 'Không quá 6 lý do.'),
+      letterNote,
     }),
     output: facilityDetail,
     errors: decisionErrors,

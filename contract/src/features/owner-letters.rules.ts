@@ -81,6 +81,7 @@ export const lettersOfActs = {
   'facility.delete': ['facility_deleted'],
   'facility.set-listings': byOwner,
   'facility.handle-letter': within,
+  'facility.preview-letter': reading,
   'facility.archive': ['facility_archived'],
   'facility.restore': ['facility_restored'],
   'facility.declare-interest': within,
@@ -153,6 +154,18 @@ export const lettersOfActs = {
   'certificate.begin-lines': within,
   ...ofEachCaseAct((_, isTold) => (isTold ? 'thread' : within)),
 } as const satisfies Record<Concerning, Told>
+
+export type LetterAct = {
+  [Act in keyof typeof lettersOfActs]: Act extends `${string}.complete`
+    ? never
+    : (typeof lettersOfActs)[Act] extends readonly OwnerLetterKind[]
+      ? Act
+      : never
+}[keyof typeof lettersOfActs]
+/** The acts of which an owner gets a letter; what is held was shown when it was done. */
+export const letterActs = Object.entries<Told>(lettersOfActs).flatMap(([act, told]) =>
+  Array.isArray(told) && !act.endsWith('.complete') ? [act as LetterAct] : [],
+)
 
 /** Which way a letter goes, and what became of it; `failed`: the server of the way refused it, and may be asked again. */
 export const letterWays = ['mail', 'zalo', 'print'] as const

@@ -3,7 +3,7 @@ import { id, idParams, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { mailedTypes } from './notifications.rules.ts'
-import { letterStates, letterWays, ownerLetterKinds } from './owner-letters.rules.ts'
+import { letterActs, letterStates, letterWays, ownerLetterKinds } from './owner-letters.rules.ts'
 
 /** What the settings say about letters to owners. */
 export const letterSettings = {
@@ -38,6 +38,31 @@ const letter = z.object({
 export type OwnerLetter = z.output<typeof letter>
 
 const letters = z.object({ items: z.array(letter) })
+
+const lines = z.array(z.string())
+/** A letter as its reader will see it, part by part. */
+const letterDraft = z.object({
+  kind: z.enum(ownerLetterKinds),
+  way: z.enum(letterWays),
+  /** The address, telephone number or place that it goes to. */
+  to: z.string(),
+  subject: z.string(),
+  /** Who writes: the agency above, the agency, the programme. */
+  head: lines,
+  greeting: z.string(),
+  first: z.string(),
+  items: z.array(z.object({ title: z.string(), note: z.string().nullable(), ask: z.string().nullable() })),
+  paragraphs: lines,
+  button: z.string().nullable(),
+  link: z.string().nullable(),
+  foot: lines,
+  /** What a telephone shows of it; null where it does not go to one. */
+  short: z.string().nullable(),
+})
+export type LetterDraft = z.output<typeof letterDraft>
+
+/** So many of one act are shown; the others read alike. */
+export const mostDrafts = 20
 const acting = {
   access: 'facility:edit',
   audit: 'facility.handle-letter',
@@ -62,6 +87,26 @@ export const ownerLetters = {
     summary: 'Các thư chờ in hoặc chờ gửi bưu điện, cũ nhất trước; tối đa 200.',
     access: 'facility:read',
     output: letters,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/owner-letters/preview',
+    summary: 'Thư mà một việc sẽ gửi cho chủ cơ sở, bằng số liệu của hồ sơ lúc này; không làm việc đó và không gửi gì.',
+    access: 'signed-in',
+    body: z.strictObject({
+      act: z.enum(letterActs),
+      /** As they would be sent to do it. */
+      params: z.record(z.string(), z.unknown()).default({}),
+      body: z.record(z.string(), z.unknown()).default({}),
+    }),
+    output: z.object({
+      /** Why there is nothing to show; null: there is. */
+      why: z.string().nullable(),
+      count: z.int(),
+      items: z.array(letterDraft),
+    }),
+    isRepeatable: true,
+    audit: 'facility.preview-letter',
   }),
   page: endpoint({
     method: 'GET',

@@ -48,6 +48,9 @@ export const paragraph = (label: string, max: number) =>
 export const optional = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), field.nullable())
 
+/** What an act adds to the letter that it sends to an owner, in a paragraph of its own. */
+export const letterNote = optional(paragraph('đoạn thêm vào thư', 1000)).default(null)
+
 type Stored<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodType<z.output<Shape[Key]>> }
 
 const storedField = (field: z.ZodType): z.ZodType => {

@@ -43,6 +43,10 @@ export const writeAudit = async (db: Db, act: Act, refusedBecause: string | null
   })
 }
 
+/** The log keeps what a person added to a letter beside what the act says itself. */
+export const withLetterNote = (detail: AuditDetail, note: string | null): AuditDetail =>
+  note === null ? detail : { ...detail, changes: { ...detail.changes, letterNote: { before: null, after: note } } }
+
 /** The row of an act that was done. Of some the sealing job signs a head as soon as the transaction has ended. */
 export const writeDone = async (db: Db, act: Act, { enqueue }: Pick<Jobs, 'enqueue'>): Promise<void> => {
   await writeAudit(db, act)

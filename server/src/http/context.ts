@@ -39,6 +39,11 @@ export type AuditDetail = {
 /** A file on its way in: the bytes as they arrive, and the name that the sender gave it. */
 export type Upload = { stream: Readable; name: string }
 
+/** An act by its event, with what would be sent to do it. */
+export type AskedAct = { act: string; params: unknown; body: unknown }
+/** An act that is taken back at once: it is not held, and the letters that a job would write are written now. */
+export type Trial = { letterIds: string[]; platform: Platform }
+
 /** The source of a request; `device` is the cookie of `platform/devices`, unread. */
 export type Client = { ip: string; userAgent: string | null; device: string | null }
 
@@ -53,6 +58,12 @@ export type Context<E extends Endpoint = Endpoint> = {
   requestId: string
   client: Client
   upload: () => Promise<Upload>
+  /** What the person adds to the letter that the act sends; null: nothing, or no letter. */
+  letterNote: string | null
+  /** Present where the act is only tried. */
+  trial?: Trial
+  /** Does an act of the caller, looks at what came of it, and takes all of it back. */
+  tryAct: <Result>(asked: AskedAct, look: (db: Db, trial: Trial) => Promise<Result>) => Promise<Result>
   /** Has the browser keep what names it as a known device. */
   keepDevice: (cookie: string) => void
   /** Completes the audit row of this act; every mutation must call it, also before it refuses. */

@@ -2,8 +2,6 @@ import { networkOf, takeAttempt } from '../db/throttle.ts'
 import { commonErrors } from '@nhanxanh/contract/errors'
 import { failureCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
-import { fieldErrors } from '@nhanxanh/contract/shared/vietnamese-issues'
-import type { z } from 'zod'
 import { Failure, Refusal } from '../refusal.ts'
 import { writeAudit, writeDone } from './audit.ts'
 import type { Act } from './audit.ts'
@@ -11,29 +9,9 @@ import type { Answer, Handler } from './context.ts'
 import { translate } from './errors.ts'
 import { assertAccess, assertOwnPassword, interestedRoom } from './gate.ts'
 import { mutate } from './mutate.ts'
+import { parse } from './parse.ts'
 import { answerOf, checked, contextOf, prepareHandler, runHandler } from './execution.ts'
 import type { Call, Execution, Services } from './execution.ts'
-
-const parse = (endpoint: Endpoint, raw: Call['raw']): ParsedInput<Endpoint> => {
-  const wrong: Record<string, string>[] = []
-  const read = (schema: z.ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined
-    const parsed = schema.safeParse(value ?? {})
-    if (!parsed.success) wrong.push(fieldErrors(parsed.error))
-    return parsed.data
-  }
-  const body = endpoint.body === 'upload' ? undefined : endpoint.body
-  const input = {
-    params: read(endpoint.params, raw.params),
-    query: read(endpoint.query, raw.query),
-    body: read(body, raw.body),
-  }
-  if (wrong.length > 0) {
-    // From entries, not by assignment: a field that somebody calls __proto__ stays a field.
-    throw new Refusal('VALIDATION_FAILED', { fields: Object.fromEntries(wrong.flatMap(Object.entries)) })
-  }
-  return input as ParsedInput<Endpoint>
-}
 
 const unrecorded: ReadonlySet<string> = new Set(['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'])
 

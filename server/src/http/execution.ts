@@ -1,10 +1,13 @@
 import { successCode } from '@nhanxanh/contract/spine'
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import { withinSight } from '../db/assigned.ts'
+import { rehearsed } from '../db/rehearsed.ts'
 import type { Db } from '../db/types.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Act } from './audit.ts'
-import type { Answer, Caller, Client, Context, FileAnswer, Handler, Upload } from './context.ts'
+import type { Answer, AskedAct, Caller, Client, Context, FileAnswer, Handler, Trial, Upload } from './context.ts'
+import { assertAccess, assertNoInterest } from './gate.ts'
+import { letterNoteOf, parse } from './parse.ts'
 
 /** A request as the spine sees it, free of the web framework. */
 export type Call = {
@@ -19,13 +22,17 @@ export type Call = {
   uploaded: () => string | null
 }
 
-export type Services = {
+export type Outer = {
   db: Db
   platform: Platform
   /** Finds the user of this token in the database; null for a token that is not valid. */
   authenticate: (bearer: string, now: Date) => Promise<Caller | null>
   /** Tests also check what goes out, and that every refusal is declared. */
   checkOutput: boolean
+}
+export type Services = Outer & {
+  /** The act that leaves this event. */
+  actOf: (event: string) => { endpoint: Endpoint; handler: Handler<Endpoint> } | undefined
 }
 
 /** One call on its way through the spine. */
@@ -37,9 +44,29 @@ export type Execution = {
   act: Act
 }
 
+/** Every gate of the act stands before its trial; only its audit row is left out, because nothing is done. */
+const trying =
+  (execution: Execution, db: Db): Context['tryAct'] =>
+  async ({ act: event, ...raw }: AskedAct, look) => {
+    const { services, act } = execution
+    const found = services.actOf(event)
+    if (!found || typeof found.handler !== 'function') throw new Error(`${event} cannot be tried`)
+    const { endpoint, handler } = found
+    assertAccess(endpoint.access, act.caller)
+    const input = parse(endpoint, { ...raw, query: {} })
+    const trial: Trial = { letterIds: [], platform: services.platform }
+    const tried = { ...execution, ...found, act: { ...act, detail: {} } }
+    return rehearsed(db, async () => {
+      await assertNoInterest(db, { endpoint, caller: act.caller, params: input.params })
+      await handler(input, { ...contextOf(tried, db, input.body), trial })
+      return look(db, trial)
+    })
+  }
+
 /** The context of a handler; `db` is the transaction of a mutation. */
-export const contextOf = ({ call, services, act }: Execution, db: Db): Context =>
-  ({
+export const contextOf = (execution: Execution, db: Db, body: unknown = null): Context => {
+  const { call, services, act } = execution
+  return {
     db,
     outside: services.db,
     caller: act.caller,
@@ -50,7 +77,10 @@ export const contextOf = ({ call, services, act }: Execution, db: Db): Context =
     upload: call.upload,
     keepDevice: call.keepDevice,
     audit: (detail) => Object.assign(act.detail, detail),
-  }) as Context
+    letterNote: letterNoteOf(body),
+    tryAct: trying(execution, db),
+  } as Context
+}
 
 /** Runs the preparation of a handler, if it has one. */
 export const prepareHandler = ({ handler }: Execution, input: ParsedInput<Endpoint>, context: Context) =>

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInput } from '@nhanxanh/contract/spine'
 import type { Db } from '../db/types.ts'
-import { assertOneRow, writeDone } from './audit.ts'
+import { assertOneRow, withLetterNote, writeDone } from './audit.ts'
 import type { Context } from './context.ts'
 import { findAnswer, keepAnswer, requestHash, reserveKey } from './idempotency.ts'
 import type { Protection, Replay } from './idempotency.ts'
@@ -82,9 +82,10 @@ export const mutate = async (execution: Execution, input: ParsedInput<Endpoint>)
   const run = async (transaction: Db): Promise<Done> => {
     const replay = protection && (await reserveKey(transaction, protection, act.now))
     if (replay) return { data: replay.data, isReplay: true }
-    const context = contextOf(execution, transaction)
+    const context = contextOf(execution, transaction, input.body)
     await assertFree(execution, input, transaction)
     const data = checked(execution, await runHandler(execution, input, context, prepared))
+    Object.assign(act.detail, withLetterNote(act.detail, context.letterNote))
     if (!act.detail.isNothing) await writeDone(transaction, act, services.platform.jobs)
     if (services.checkOutput) await assertOneRow(transaction, act)
     if (protection) await keepAnswer(transaction, protection, data)

@@ -7,7 +7,7 @@ import { passing } from '../platform/files/passing.ts'
 import { Refusal } from '../refusal.ts'
 import type { FileAnswer, Handler, Upload } from './context.ts'
 import { dispatch } from './dispatch.ts'
-import type { Call, Services } from './execution.ts'
+import type { Call, Outer, Services } from './execution.ts'
 
 /** The bearer token of a request; null for none or one that cannot be a token. */
 export const bearerOf = (request: FastifyRequest): string | null =>
@@ -103,11 +103,14 @@ const json = 'application/json; charset=utf-8'
 type AnyHandlers = Readonly<Record<string, Readonly<Record<string, Handler<Endpoint>>>>>
 
 /** Makes one route of every endpoint of the contract. */
-export const registerRoutes = (app: FastifyInstance, contract: Contract, handlers: AnyHandlers, services: Services) => {
+export const registerRoutes = (app: FastifyInstance, contract: Contract, handlers: AnyHandlers, outer: Outer) => {
+  const acts = new Map<string, ReturnType<Services['actOf']>>()
+  const services = { ...outer, actOf: (event: string) => acts.get(event) }
   for (const [feature, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const handler = handlers[feature]?.[name]
       if (!handler) throw new Error(`No handler for ${feature}.${name}`)
+      if (endpoint.audit !== undefined) acts.set(endpoint.audit, { endpoint, handler })
       app.route({
         method: endpoint.method,
         url: urlOf(endpoint),

@@ -46,9 +46,10 @@ export const issuedLetter = (made: New, standpoint: Standpoint): Words => ({
     ...because(made),
     ...enclosed(made.paper),
     ...kept(standpoint),
-    'Ai cũng kiểm tra được giấy chứng nhận ở địa chỉ sau:',
+    'Ai cũng kiểm tra được giấy chứng nhận trên trang công khai.',
   ],
   link: made.page,
+  button: 'Kiểm tra giấy chứng nhận',
 })
 
 const toMend = (standpoint: Standpoint): string =>

@@ -1,3 +1,4 @@
+import type { LetterDraft } from '@nhanxanh/contract/features/owner-letters'
 import type { Letter } from '../platform/messages/mail.ts'
 
 /** A list below a heading; what a line tells of is opened by its link. */
@@ -33,6 +34,9 @@ export type Addressed = {
 
 type Draft = Words & Addressed
 
+/** A letter part by part, in the order in which it is read. */
+export type Parts = Omit<LetterDraft, 'kind' | 'way' | 'to' | 'short'>
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
@@ -47,16 +51,21 @@ const itemsText = (items: readonly Item[]): string[] =>
 const headOf = ({ office }: Addressed): string =>
   [office?.superior, office?.agency].filter((name) => typeof name === 'string').join(' · ')
 
+const headLines = (addressed: Addressed): string[] =>
+  [headOf(addressed), addressed.sender].filter((line) => line !== '')
+
+const greetingOf = ({ name }: Addressed): string => `Kính gửi ${name},`
+
 const footOf = ({ office }: Addressed): string[] =>
   office?.contact ? [`Cần hỏi thêm, vui lòng viết cho ${office.contact}.`] : []
 
 const textOf = (draft: Draft): string => {
-  const { name, paragraphs, code, items = [], sections = [], link, button, sender } = draft
+  const { paragraphs, code, items = [], sections = [], link, button, sender } = draft
   const [first = '', ...others] = paragraphs
   const head = headOf(draft)
   return [
     ...(head === '' ? [] : [head]),
-    `Kính gửi ${name},`,
+    greetingOf(draft),
     code === undefined ? first : `${first} ${code}`,
     ...itemsText(items),
     ...sections.map(sectionText),
@@ -105,9 +114,8 @@ const itemsHtml = (items: readonly Item[]): string[] =>
     : [`<ol style="margin:0 0 16px;padding-left:24px">${items.map((item) => itemHtml(item)).join('\n')}</ol>`]
 
 const headHtml = (draft: Draft): string[] => {
-  const head = headOf(draft)
-  const names = [head, draft.sender].filter((name) => name !== '').map((name) => escaped(name))
-  return head === ''
+  const names = headLines(draft).map((name) => escaped(name))
+  return headOf(draft) === ''
     ? []
     : [
         `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:2px solid #18794e;font-size:14px;color:#60646c">${names.join('<br>')}</p>`,
@@ -115,14 +123,14 @@ const headHtml = (draft: Draft): string[] => {
 }
 
 const htmlOf = (draft: Draft): string => {
-  const { name, paragraphs, code, items = [], sections = [], sender } = draft
+  const { paragraphs, code, items = [], sections = [], sender } = draft
   const [first = '', ...others] = paragraphs
   return [
     '<!doctype html><html lang="vi"><body style="margin:0;padding:24px;background:#f4f6f4">',
     '<div style="max-width:536px;margin:0 auto;padding:24px 32px;background:#fff;border-radius:8px;',
     'color:#1c2024;font:16px/1.5 Arial,Helvetica,sans-serif">',
     ...headHtml(draft),
-    paragraph(`Kính gửi ${name},`),
+    paragraph(greetingOf(draft)),
     paragraph(first),
     ...(code === undefined ? [] : [codeBox(code)]),
     ...itemsHtml(items),
@@ -137,6 +145,23 @@ const htmlOf = (draft: Draft): string => {
 /** Without what greets whom the letter greets already, among lines that somebody typed. */
 export const withoutGreeting = (lines: readonly string[]): string[] =>
   lines.filter((text) => !/^kính (gửi|thưa)[^.]{0,120}[,:]$/i.test(text.trim()))
+
+/** The same letter for a screen. */
+export const letterParts = (words: Words, addressed: Addressed): Parts => {
+  const draft = { ...words, ...addressed }
+  const [first = '', ...paragraphs] = withoutGreeting(words.paragraphs)
+  return {
+    subject: words.subject,
+    head: headLines(draft),
+    greeting: greetingOf(draft),
+    first,
+    items: [...(words.items ?? [])],
+    paragraphs,
+    button: words.button ?? null,
+    link: words.link ?? null,
+    foot: [...footOf(draft), draft.sender],
+  }
+}
 
 /** Writes a letter on the paper of the programme: the same words as plain text and as simple HTML, without a picture. */
 export const writeLetter = (words: Words, addressed: Addressed): Letter => {

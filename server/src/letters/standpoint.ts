@@ -1,13 +1,22 @@
 import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import type { Letter } from '../platform/messages/mail.ts'
-import { withoutGreeting, writeLetter } from './layout.ts'
-import type { Addressed, Words } from './layout.ts'
+import { letterParts, withoutGreeting, writeLetter } from './layout.ts'
+import type { Addressed, Parts, Words } from './layout.ts'
 
 /** What an owner is told, as it is kept. */
 export type OwnerWords = Words
 
+/** With what the person who acts adds, behind what the letter says itself. */
+export const withParagraph = (words: OwnerWords, note: string | null): OwnerWords =>
+  note === null
+    ? words
+    : { ...words, paragraphs: [...words.paragraphs, ...note.split('\n').filter((line) => line.trim() !== '')] }
+
 /** The same as a mail. */
 export const ownerLetter = (words: OwnerWords, addressed: Addressed): Letter => writeLetter(words, addressed)
+
+/** The same for a screen. */
+export const ownerLetterParts = (words: OwnerWords, addressed: Addressed): Parts => letterParts(words, addressed)
 
 /** What letters to owners say of the programme. */
 export type Standpoint = {

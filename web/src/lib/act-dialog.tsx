@@ -12,6 +12,7 @@ import { asApiError, type ApiError } from './api/api-error.ts'
 import { call, type CallOptions } from './api/client.ts'
 import { FormFiles } from './files/files-field.tsx'
 import { useContractForm } from './forms.ts'
+import { isLetterAct, LetterPart } from './letters/letter-part.tsx'
 import type { UnsavedForm } from './unsaved/use-unsaved-form.ts'
 
 type Values = Record<string, unknown>
@@ -81,6 +82,8 @@ const withoutKind = <Described extends { kind: string }>({ kind: _kind, ...props
 const emptyOf = (asks: Readonly<Record<string, Ask>>): Values =>
   Object.fromEntries(Object.entries(asks).map(([name, { kind }]) => [name, kind === 'files' ? [] : '']))
 
+const takesNote = ({ body }: MutationEndpoint): boolean => body instanceof z.ZodObject && 'letterNote' in body.shape
+
 const send = call as unknown as (endpoint: MutationEndpoint, input: object, options: CallOptions) => Promise<never>
 
 const useActForm = <E extends MutationEndpoint>(props: Props<E>, asks: Readonly<Record<string, Ask>>) => {
@@ -88,7 +91,7 @@ const useActForm = <E extends MutationEndpoint>(props: Props<E>, asks: Readonly<
   return useContractForm<Values, z.ZodType>({
     schema: z.preprocess((typed) => ({ ...(typed as Values), ...known }), act.body as z.ZodType),
     unsaved,
-    initialValues: { ...emptyOf(asks), ...values },
+    initialValues: { ...emptyOf(asks), ...(takesNote(act) && { letterNote: '' }), ...values },
     save: async (body, idempotencyKey) => {
       const { params } = props as { params?: object }
       const asked = send(act, { params, body }, { idempotencyKey, isToldHere: said !== undefined })
@@ -109,17 +112,25 @@ const useActForm = <E extends MutationEndpoint>(props: Props<E>, asks: Readonly<
  * to the endpoint, once, and closes.
  */
 export function ActDialog<E extends MutationEndpoint>(props: Props<E>) {
-  const { title, name, verb, isDangerous, size, typedCode, children, onClose } = props
+  const { act, known, title, name, verb, isDangerous, size, typedCode, children, onClose } = props
   const asks = Object.fromEntries(
     Object.entries<Ask | undefined>(props.asks ?? {}).flatMap(([key, ask]) => (ask ? [[key, ask]] : [])),
   )
   const contractForm = useActForm(props, asks)
+  const { form } = contractForm
   return (
     <FormDialog {...{ contractForm, title, name, verb, isDangerous, size, typedCode, onClose }}>
       {children}
       {Object.entries(asks).map(([key, ask]) => (
-        <Field key={key} name={key} ask={ask} form={contractForm.form} />
+        <Field key={key} name={key} ask={ask} form={form} />
       ))}
+      {isLetterAct(act.audit) && (
+        <LetterPart
+          act={act.audit}
+          asked={() => ({ params: (props as { params?: object }).params, body: { ...form.getValues(), ...known } })}
+          {...(takesNote(act) && { note: form.getInputProps('letterNote') })}
+        />
+      )}
     </FormDialog>
   )
 }

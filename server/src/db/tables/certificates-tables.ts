@@ -69,6 +69,7 @@ type CertificatesTable = ColumnsOf<Omit<CertificateFields, DescribedFields>> & {
   valid_until: Printed<string>
   issued_by: Printed<string>
   issued_by_name: Printed<string>
+  letter_note: Printed<string | null>
   created_at: Printed<Date>
   suspended_at: ColumnType<Date | null, never, Date | null>
   suspended_until: ColumnType<string | null, never, string | null>

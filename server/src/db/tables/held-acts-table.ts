@@ -9,6 +9,7 @@ export type HeldActsTable = {
   record_id: Given<string>
   version: Given<number>
   body: ColumnType<unknown, string, never>
+  letter_note: Given<string | null>
   person_id: Given<string>
   entered_at: Given<Date>
   final_at: Given<Date>

@@ -4,10 +4,11 @@ import type { AuditEvent } from '@nhanxanh/contract/spine'
 import { hasInterest, isInterestedRoom } from '../../db/statements/interests.ts'
 import type { Db } from '../../db/types.ts'
 import type { AuditDetail, Caller } from '../../http/context.ts'
-import { writeAudit, writeDone } from '../../http/audit.ts'
+import { withLetterNote, writeAudit, writeDone } from '../../http/audit.ts'
 import type { Act } from '../../http/audit.ts'
 import { translate } from '../../http/errors.ts'
 import type { Answer } from '../../http/errors.ts'
+import { letterNoteOf } from '../../http/parse.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
@@ -70,11 +71,12 @@ const settleNext = async (running: Running, caller: Caller): Promise<boolean> =>
       await assertFree(running, transaction, caller, taken)
       const audit = (more: AuditDetail) => Object.assign(detail, more)
       const target = { id: taken.ref_id, version: taken.version, batchId: batch.id }
-      const acting = { db: transaction, now, caller, audit, platform: { ...parts, jobs } }
+      const letterNote = letterNoteOf(batch.input)
+      const acting = { db: transaction, now, caller, audit, letterNote, platform: { ...parts, jobs } }
       const kept = await (batch.undoes === null
         ? declared.run(acting, target, batch.input)
         : takeBack(declared, acting, target, taken.kept))
-      await writeDone(transaction, act, jobs)
+      await writeDone(transaction, { ...act, detail: withLetterNote(detail, letterNote) }, jobs)
       await repo.settle(transaction, {
         batchId: batch.id,
         position: taken.position,

@@ -9,7 +9,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { columnsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller, Context } from '../../http/context.ts'
+import type { Caller, Context, Trial } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
@@ -34,6 +34,8 @@ type Issuing = {
   db: Db
   caller: Pick<Caller, 'id' | 'name'>
   now: Date
+  letterNote?: string | null
+  trial?: Trial
   platform: Pick<Platform, 'sealing' | 'pageCache' | 'publicUrl'> & { jobs: Pick<Platform['jobs'], 'enqueue'> }
 }
 type Acting = Context & { caller: Caller }
@@ -129,6 +131,7 @@ export const writeCertificate = async (
     ...columnsOf(term),
     issued_by: caller.id,
     issued_by_name: caller.name,
+    letter_note: issuing.letterNote ?? null,
     created_at: now,
   })
   await recordAct(issuing, { id, kind: 'issued', reason: null })

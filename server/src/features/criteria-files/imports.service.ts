@@ -1,6 +1,7 @@
 import type { CriteriaImport, ImportRow } from '@nhanxanh/contract/features/criteria-files'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'
 import { takesEvent } from '@nhanxanh/contract/features/criteria.rules'
+import { rehearsed } from '../../db/rehearsed.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import { readTypedWorkbook } from '../../platform/sheets/read/read-workbook.ts'
@@ -19,7 +20,7 @@ import { runFile } from './run/run-file.ts'
 import type { Ran } from './run/run-file.ts'
 import { isUntouched, putBack } from './run/touched.ts'
 import type { Touched } from './run/touched.ts'
-import { guarded, isStillUsed, isTaken, rehearsed } from './run/steps.repo.ts'
+import { guarded, isStillUsed, isTaken } from './run/steps.repo.ts'
 
 type Acting = Context & { caller: Caller }
 export type Uploaded = { name: string; sheets: ReadSheet[] }

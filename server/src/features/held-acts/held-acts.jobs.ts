@@ -66,7 +66,12 @@ export const endHold = async (ending: Ending): Promise<void> => {
       const act = actOf(held, caller, now)
       const audit = (more: AuditDetail) => Object.assign(act.detail, more)
       await withinSight(transaction, caller, (sighted) =>
-        makeFinal({ db: sighted, now, caller, audit, platform: parts }, kindOf(kinds, held.act), held, null),
+        makeFinal(
+          { db: sighted, now, caller, audit, platform: parts, letterNote: held.letter_note },
+          kindOf(kinds, held.act),
+          held,
+          null,
+        ),
       )
       await writeDone(transaction, act, parts.jobs)
     })

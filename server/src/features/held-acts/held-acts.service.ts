@@ -16,7 +16,7 @@ import * as repo from './held-acts.repo.ts'
 import type { HeldRecord } from './held-acts.repo.ts'
 
 /** The context of an act whose end may come when nobody asks: one transaction, the queue, the seal, and the person who did it. */
-export type Acting = Pick<Context, 'db' | 'now' | 'audit'> & {
+export type Acting = Pick<Context, 'db' | 'now' | 'audit' | 'letterNote' | 'trial'> & {
   caller: Caller
   platform: WritingToOwners['platform'] & Pick<Platform, 'sealing' | 'pageCache' | 'publicUrl'>
 }
@@ -56,20 +56,21 @@ export const assertNothingHeld = async (db: Db, recordId: string): Promise<void>
   if (held !== null) throw new Refusal('ACT_HELD', { sentence: heldObstacle(held) })
 }
 
-/** Holds an act that nothing barred, for as long as the settings say; false where they hold nothing, so that it is final now. */
+/** Holds an act that nothing barred, for as long as the settings say; false where they hold nothing, so that it is final now; a trial is not held. */
 export const hold = async <Body>(
-  { db, now, caller, audit, platform }: Acting,
+  { db, now, caller, audit, platform, letterNote, trial }: Acting,
   act: HeldActName,
   { recordId, version, body }: Done<Body>,
 ): Promise<boolean> => {
   const minutes = await minutesOf(db, act)
-  if (minutes === 0) return false
+  if (minutes === 0 || trial !== undefined) return false
   const finalAt = new Date(now.getTime() + minutes * 60_000)
   const heldId = await repo.create(db, {
     act,
     record_id: recordId,
     version,
     body: JSON.stringify(body),
+    letter_note: letterNote,
     person_id: caller.id,
     entered_at: now,
     final_at: finalAt,
@@ -116,7 +117,7 @@ export const makeFinal = async (
   if (room !== null && (await hasInterest(db, { room, id: recordId, personId: caller.id }))) {
     throw new Refusal('CONFLICT_OF_INTEREST', { sentence: interestSentence })
   }
-  await run(context, { recordId, version, body })
+  await run({ ...context, letterNote: held.letter_note }, { recordId, version, body })
 }
 
 export const kindOf = (kinds: HeldKinds, act: HeldActName): HeldKind => {

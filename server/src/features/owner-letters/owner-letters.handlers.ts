@@ -1,11 +1,13 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
 import { pageOfLetter } from './page.service.ts'
+import { previewLetters } from './preview.service.ts'
 import * as paper from './paper.service.ts'
 
 export const ownerLettersHandlers: Handlers<Api['ownerLetters']> = {
   list: ({ query }, context) => paper.lettersAbout(context, query),
   waiting: (_, context) => paper.lettersWaiting(context),
+  preview: ({ body }, context) => previewLetters(context, body),
   page: ({ params }, context) => pageOfLetter(context, params.id),
   toPaper: ({ params }, context) => paper.putOnPaper(context, params.id),
   printed: ({ params }, context) => paper.markPrinted(context, params.id),

@@ -3,6 +3,7 @@ import { ownerLetter, shortForm } from '../../letters/standpoint.ts'
 import type { Attachment } from '../../platform/messages/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
+import { addressedTo } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
 type Parts = Pick<Platform, 'mail' | 'zalo' | 'address' | 'clock'>
@@ -12,11 +13,9 @@ type Letter = NonNullable<Awaited<ReturnType<typeof repo.findToSend>>>
 
 const byMail = async (db: Db, { mail, address }: Parts, letter: Letter & { email: string }, paperOf: Enclosing) => {
   const { id, kind, words, email, name, facility_name, certificate_id: certificateId } = letter
-  const { name: sender, issuer, contact_email: contact, values } = await programmeOf(db)
-  const office = { superior: values.superiorName, agency: issuer, contact }
   const paper = certificateId !== null && repo.hasPaper(kind) ? await paperOf(certificateId) : null
   await mail.send({
-    ...ownerLetter(words, { to: email, name: name ?? facility_name ?? sender, sender, office }),
+    ...ownerLetter(words, addressedTo({ email, name, facility_name }, await programmeOf(db))),
     ...(paper && { attachments: [paper] }),
     messageId: `<owner-letter-${id}@${new URL(address).hostname}>`,
   })

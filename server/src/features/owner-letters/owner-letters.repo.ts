@@ -24,8 +24,7 @@ export const create = async (db: Db, row: NewRow<'owner_letters'>): Promise<stri
   return made?.id
 }
 
-/** A letter with whom it greets and where it goes now; `email` is null where nobody can be written to any more. */
-export const findToSend = (db: Db, id: string) =>
+const withRecipient = (db: Db) =>
   db
     .selectFrom('owner_letters as l')
     .leftJoin('facilities as f', 'f.id', 'l.facility_id')
@@ -36,6 +35,20 @@ export const findToSend = (db: Db, id: string) =>
       row.fn.coalesce('owner.email', 'f.invited_email').as('email'),
       row.fn.coalesce('owner.name', 'f.representative_name').as('name'),
     ])
+export type Addressee = Awaited<ReturnType<ReturnType<typeof withRecipient>['executeTakeFirstOrThrow']>>
+
+/** Letters with whom they greet and where they go, in the order of their ids as given. */
+export const listDrafts = async (db: Db, ids: readonly string[]): Promise<Addressee[]> => {
+  const rows = await withRecipient(db)
+    .where('l.id', 'in', [...ids])
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** A letter with whom it greets and where it goes now; `email` is null where nobody can be written to any more. */
+export const findToSend = (db: Db, id: string) =>
+  withRecipient(db)
     .where('l.id', '=', id)
     .where('l.way', 'in', ['mail', 'zalo'])
     .where('l.state', 'in', ['waiting', 'failed'])

@@ -1,7 +1,9 @@
 import { isWritten } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Db } from '../../db/types.ts'
+import type { Trial } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { withParagraph } from '../../letters/standpoint.ts'
 import type { OwnerWords, Standpoint } from '../../letters/standpoint.ts'
 import { witnessNow } from '../audit-logs/chain/chain.service.ts'
 import { raiseBesideLetter } from '../notifications/notifications.service.ts'
@@ -20,6 +22,19 @@ type Writing = {
   words: (standpoint: Standpoint) => OwnerWords
 }
 
+type Programme = Awaited<ReturnType<typeof programmeOf>>
+
+/** Whom a letter greets, and who writes it. */
+export const addressedTo = (
+  { email, name, facility_name }: Pick<repo.Addressee, 'email' | 'name' | 'facility_name'>,
+  { name: sender, issuer, contact_email: contact, values }: Programme,
+) => ({
+  to: email ?? '',
+  name: name ?? facility_name ?? sender,
+  sender,
+  office: { superior: values.superiorName, agency: issuer, contact },
+})
+
 const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<typeof isWritten>[1] }> => {
   const { name, issuer, values } = await programmeOf(db)
   return {
@@ -31,8 +46,17 @@ const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<t
   }
 }
 
+/** A notice with the same addition. */
+export const withNote = (notice: Notice, note: string | null = null): Notice =>
+  note === null ? notice : { ...notice, body: `${notice.body} ${note.replaceAll('\n', ' ')}` }
+
 /** Who tells an owner something: as for a notice, with the ways on which letters leave. */
-export type WritingToOwners = Raising & { platform: Pick<Platform, 'zalo'> }
+export type WritingToOwners = Raising & {
+  platform: Pick<Platform, 'zalo'>
+  /** What a person adds; left out where nobody acts. */
+  letterNote?: string | null
+  trial?: Trial
+}
 
 /**
  * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, without an address on Zalo where the programme
@@ -42,10 +66,10 @@ export const writeToOwner = async (
   context: WritingToOwners,
   { kind, facilityId, notice, words, ...about }: Writing,
 ) => {
-  const { db, now, platform } = context
+  const { db, now, platform, letterNote = null, trial } = context
   const to = await repo.findRecipient(db, facilityId)
   if (!to) return
-  if (notice !== null) await raiseBesideLetter(context, to.owner_id, notice)
+  if (notice !== null) await raiseBesideLetter(context, to.owner_id, withNote(notice, letterNote))
   const { chosen, ...standpoint } = await standpointOf(db)
   if (!isWritten(kind, chosen)) return
   const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
@@ -56,10 +80,11 @@ export const writeToOwner = async (
     owner_id: to.owner_id,
     assessment_id: assessmentId,
     certificate_id: certificateId,
-    words: JSON.stringify(words(standpoint)),
+    words: JSON.stringify(withParagraph(words(standpoint), letterNote)),
     way,
     created_at: now,
     changed_at: now,
   })
+  if (id !== undefined) trial?.letterIds.push(id)
   if (id !== undefined && way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
 }

@@ -20,7 +20,7 @@ const parts = {
 export const registerDocs = (
   app: FastifyInstance,
   contract: Contract,
-  { platform, authenticate }: Services,
+  { platform, authenticate }: Pick<Services, 'platform' | 'authenticate'>,
   { isPublic }: { isPublic: boolean },
 ) => {
   for (const [url, [file, type]] of Object.entries(parts)) {

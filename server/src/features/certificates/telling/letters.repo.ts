@@ -24,7 +24,7 @@ export const findNew = (db: Db, id: string) =>
   db
     .selectFrom('certificates as c')
     .leftJoin('certificates as former', 'former.id', 'c.supersedes_id')
-    .select(['c.number', 'c.code', 'c.facility_id', 'c.facility_name', 'c.level_name', 'c.origin'])
+    .select(['c.number', 'c.code', 'c.facility_id', 'c.facility_name', 'c.level_name', 'c.origin', 'c.letter_note'])
     .select(['c.issued_on', 'c.valid_until', 'former.number as former'])
     .select((row) =>
       row

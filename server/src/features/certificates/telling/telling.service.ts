@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { raise, raiseBesideLetter } from '../../notifications/notifications.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
-import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import { withNote, writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from '../gate/hands.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
@@ -16,14 +16,26 @@ import { findCode, findEvent, findNew } from './letters.repo.ts'
 
 type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
+type Issuing = Raising & Pick<WritingToOwners, 'trial' | 'letterNote'>
+
 /** Tells the owner of a new certificate; the letter with the paper follows when it is drawn. */
-export const tellIssued = (context: Raising, { id, number, subject }: Issued): Promise<void> =>
-  raiseBesideLetter(context, subject.owner_id, {
-    type: 'certificate_issued',
-    title: 'Giấy chứng nhận được cấp',
-    body: `${subject.facility_name} được cấp giấy chứng nhận số ${number}.`,
-    data: { certificateId: id },
-  })
+export const tellIssued = async (context: Issuing, { id, number, subject }: Issued): Promise<void> => {
+  const { trial, letterNote } = context
+  await raiseBesideLetter(
+    context,
+    subject.owner_id,
+    withNote(
+      {
+        type: 'certificate_issued',
+        title: 'Giấy chứng nhận được cấp',
+        body: `${subject.facility_name} được cấp giấy chứng nhận số ${number}.`,
+        data: { certificateId: id },
+      },
+      letterNote,
+    ),
+  )
+  if (trial) await writeIssued({ ...context, platform: trial.platform }, id)
+}
 
 /** The letter of a new certificate carries its paper, so it is written when that is there. */
 export const writeIssued = async (
@@ -34,21 +46,24 @@ export const writeIssued = async (
   const made = await findNew(db, certificateId)
   if (!made) return
   const paper = await findIssued(db, certificateId)
-  await writeToOwner(context, {
-    kind: made.origin === 'assessment' ? 'certificate_issued' : 'certificate_exchanged',
-    facilityId: made.facility_id,
-    notice: null,
-    data: { certificateId },
-    words: (standpoint) =>
-      issuedLetter(
-        {
-          ...made,
-          paper: paper ? { isSigned: paper.way !== null } : null,
-          page: `${platform.address}/verify/${made.code}`,
-        },
-        standpoint,
-      ),
-  })
+  await writeToOwner(
+    { ...context, letterNote: made.letter_note },
+    {
+      kind: made.origin === 'assessment' ? 'certificate_issued' : 'certificate_exchanged',
+      facilityId: made.facility_id,
+      notice: null,
+      data: { certificateId },
+      words: (standpoint) =>
+        issuedLetter(
+          {
+            ...made,
+            paper: paper ? { isSigned: paper.way !== null } : null,
+            page: `${platform.address}/verify/${made.code}`,
+          },
+          standpoint,
+        ),
+    },
+  )
 }
 
 type Purging = Pick<WritingToOwners, 'db'> & {

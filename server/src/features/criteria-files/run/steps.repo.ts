@@ -14,16 +14,6 @@ export const guarded = async <T>(db: Db, step: () => Promise<T>): Promise<T> => 
   }
 }
 
-/** Does something, keeps what it found out, and takes back all that it wrote. */
-export const rehearsed = async <T>(db: Db, play: () => Promise<T>): Promise<T> => {
-  await sql`savepoint import_rehearsal`.execute(db)
-  try {
-    return await play()
-  } finally {
-    await sql`rollback to savepoint import_rehearsal`.execute(db)
-  }
-}
-
 const codeOf = (thrown: unknown): unknown =>
   typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null
 

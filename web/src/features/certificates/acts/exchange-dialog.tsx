@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { LetterPart } from '../../../lib/letters/letter-part.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -26,6 +27,16 @@ const bodyOf = (parsed: typeof schema._output, isDecisionWrong: boolean) => ({
   decision: parsed.origin === 'correction' && isDecisionWrong ? parsed.decision : null,
 })
 
+const askedOf = (
+  typed: { origin: string; decision: object },
+  isDecisionWrong: boolean,
+  { version }: CertificateDetail,
+) => ({
+  ...typed,
+  decision: typed.origin === 'correction' && isDecisionWrong ? typed.decision : null,
+  version,
+})
+
 const useExchange = ({ certificate, onClose }: Props, isDecisionWrong: boolean) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -40,6 +51,7 @@ const useExchange = ({ certificate, onClose }: Props, isDecisionWrong: boolean) 
       reason: '',
       // The file belongs to the decision as it was written.
       decision: { ...written, fileId: null as string | null },
+      letterNote: '',
     },
     save: async (parsed, idempotencyKey) => {
       const body = { ...bodyOf(parsed, isDecisionWrong), version }
@@ -51,6 +63,13 @@ const useExchange = ({ certificate, onClose }: Props, isDecisionWrong: boolean) 
     },
   })
 }
+
+const Consequence = () => (
+  <p>
+    Giấy mới mang thông tin hiện tại của cơ sở, giữ mức và ngày hết hạn của giấy cũ. Giấy cũ được báo là đã thay bằng
+    giấy mới.
+  </p>
+)
 
 /** Issues anew: with the facts of today, or because something was wrong on the paper; the old one is superseded. */
 export const ExchangeDialog = (props: Props) => {
@@ -80,10 +99,7 @@ export const ExchangeDialog = (props: Props) => {
       ) : (
         <p>Thông tin trên giấy trùng với thông tin hiện tại của cơ sở.</p>
       )}
-      <p>
-        Giấy mới mang thông tin hiện tại của cơ sở, giữ mức và ngày hết hạn của giấy cũ. Giấy cũ được báo là đã thay
-        bằng giấy mới.
-      </p>
+      <Consequence />
       <ReasonText minRows={2} {...form.getInputProps('reason')} />
       {isCorrection && (
         <Checkbox
@@ -94,6 +110,14 @@ export const ExchangeDialog = (props: Props) => {
         />
       )}
       {isCorrection && isDecisionWrong && <DecisionFields form={form} approvedOn={certificate.approvedOn} />}
+      <LetterPart
+        act="certificate.exchange"
+        asked={() => ({
+          params: { id: certificate.id },
+          body: askedOf(form.getValues(), isDecisionWrong, certificate),
+        })}
+        note={form.getInputProps('letterNote')}
+      />
     </FormDialog>
   )
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
+import { useLetterPart } from '../../../lib/letters/letter-part.tsx'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -30,7 +31,8 @@ const useAnswers = ({ certificate: { id, number, version } }: Props) => {
   const given = { params: { id }, body: { version } }
   return {
     confirm: useAct({
-      mutationFn: () => reload(() => call(certificates.confirmRevocation, given)),
+      mutationFn: (added: { letterNote?: string }) =>
+        reload(() => call(certificates.confirmRevocation, { ...given, body: { version, ...added } })),
       onSuccess: (detail) => answered(detail.held === null ? confirmRule.done : heldSentence(detail.held))(detail),
     }),
     withdraw: useAct({
@@ -63,9 +65,11 @@ const ConfirmButton = ({ obstacle, onPress }: { obstacle: string | null; onPress
 
 /** A revocation that waits for its second person: who asks for it and why, and the answer. */
 export const PendingRevocation = ({ certificate }: Props) => {
-  const { revocation, can, problems, number, held } = certificate
+  const { id, version, revocation, can, problems, number, held } = certificate
   const mayConfirm = useMay('/certificates/$id', 'confirmRevocation')
   const [isAsking, setAsking] = useState(false)
+  const given = { params: { id }, body: { version } }
+  const [added, letterPart] = useLetterPart('certificate.confirm-revocation', given)
   const { confirm, withdraw } = useAnswers({ certificate })
   if (revocation === null) return null
   return (
@@ -90,10 +94,11 @@ export const PendingRevocation = ({ certificate }: Props) => {
         isDangerous
         isBusy={confirm.isPending}
         typedCode={{ what: 'số giấy', code: number }}
-        onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={() => confirm.mutate(added, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
         {confirmRule.warning}
+        {letterPart}
       </ConfirmDialog>
     </section>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { HeldStrip } from '../../../lib/held/held-strip.tsx'
+import { useLetterPart } from '../../../lib/letters/letter-part.tsx'
 import { useAct } from '../../../lib/use-act.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
@@ -64,8 +65,9 @@ const Answers = ({ decision }: Props) => {
   const close = () => setAsked(null)
   const { id, number, assessments, isOwn, problem, canWithdraw } = decision
   const count = formatNumber(assessments.length)
+  const [added, letterPart] = useLetterPart('certificate.confirm-issue', { params: { id } })
   const confirm = useAct({
-    mutationFn: () => call(certificates.confirmIssue, { params: { id } }),
+    mutationFn: () => call(certificates.confirmIssue, { params: { id }, body: added }),
     onSuccess: ({ isEntered, items }) => {
       const text = isEntered
         ? `Đã xác nhận quyết định ${number}, đang giữ trước khi cấp giấy.`
@@ -100,6 +102,7 @@ const Answers = ({ decision }: Props) => {
       >
         Giấy có số, hiện trên trang công khai và các cơ sở được báo, ngay khi xác nhận hoặc khi hết thời gian giữ theo
         cài đặt.
+        {letterPart}
       </ConfirmDialog>
       {asked === 'withdraw' && <WithdrawDialog decision={decision} onClose={close} />}
     </div>

@@ -73,13 +73,13 @@ const Over = ({ queue }: Pick<Props, 'queue'>) => {
 }
 
 /** Signs what was read: at once where it is held, else after a question, because nothing can be taken back. */
-const useSigning = ({ seeing: { seen, hasChanged }, isReturning }: Props) => {
+const useSigning = ({ seeing: { seen, hasChanged, added }, isReturning }: Props) => {
   const { assessment } = useJudging()
   const { sign } = useDecisions(assessment)
   const { holdMinutes } = useRulesInForce()
   const [isAsking, setAsking] = useState(false)
   const isOpen = assessment.can.sign && !hasChanged && !isReturning
-  const send = () => sign.mutate(seen.sha256, { onSettled: () => setAsking(false) })
+  const send = () => sign.mutate({ shown: seen.sha256, ...added }, { onSettled: () => setAsking(false) })
   const press = (): false | void => {
     if (!isOpen || sign.isPending) return false
     if (holdMinutes === 0) setAsking(true)

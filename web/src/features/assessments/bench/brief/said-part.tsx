@@ -116,9 +116,11 @@ const Before = () => {
   )
 }
 
+type Props = { toSign: ToSign; seeing: ReturnType<typeof useSeen> }
+
 /** What follows from the signature, or what was signed and has not followed yet. */
-const After = ({ toSign: { content } }: { toSign: ToSign }) => {
-  const { held } = useJudging().assessment
+const After = ({ toSign: { content }, seeing }: Props) => {
+  const { held, can } = useJudging().assessment
   const { holdMinutes } = useRulesInForce()
   if (held !== null) {
     return (
@@ -134,14 +136,14 @@ const After = ({ toSign: { content } }: { toSign: ToSign }) => {
     <Entry title="Sau khi ký">
       <p>{holdWords(holdMinutes)}</p>
       {content.outcome === 'approved' && <p>Giấy chứng nhận được cấp khi có quyết định công nhận.</p>}
+      {can.sign && seeing.letterPart}
     </Entry>
   )
 }
 
-type Props = { toSign: ToSign; seeing: ReturnType<typeof useSeen> }
-
 /** Who said what of it before, and what follows. */
-export const SaidPart = ({ toSign, seeing: { seen, hasChanged } }: Props) => {
+export const SaidPart = ({ toSign, seeing }: Props) => {
+  const { seen, hasChanged } = seeing
   const { decisions } = useJudging().assessment
   const past = decisions.filter(({ id }) => id !== toSign.content.id)
   return (
@@ -157,7 +159,7 @@ export const SaidPart = ({ toSign, seeing: { seen, hasChanged } }: Props) => {
         <Proposed toSign={toSign} />
         <Council toSign={toSign} />
         <Around />
-        <After toSign={toSign} />
+        <After {...{ toSign, seeing }} />
         <Before />
       </ul>
       <PastDecisions decisions={past} />

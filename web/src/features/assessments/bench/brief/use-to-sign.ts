@@ -3,6 +3,7 @@ import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.r
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useLetterPart } from '../../../../lib/letters/letter-part.tsx'
 import { useSession } from '../../../../lib/session/session.store.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { useJudging } from '../judging.ts'
@@ -31,10 +32,16 @@ export const useBrief = (assessment: AssessmentDetail): ToSign | null => {
   return criterion === undefined ? (now ?? kept) : null
 }
 
-/** What was read when the brief opened, and what would be sealed now: what differs is read again before anything is signed. */
+/**
+ * What was read when the brief opened, and what would be sealed now: what differs is read again before anything is signed.
+ * With the letter that follows: what is added to it, and the part that shows it.
+ */
 export const useSeen = (now: ToSign) => {
+  const { id, version } = useJudging().assessment
   const [seen, setSeen] = useState(now)
-  return { seen, hasChanged: now.sha256 !== seen.sha256, readAgain: () => setSeen(now) }
+  const asked = { params: { id }, body: { version, shown: seen.sha256 } }
+  const [added, letterPart] = useLetterPart('assessment.countersign', asked)
+  return { seen, hasChanged: now.sha256 !== seen.sha256, readAgain: () => setSeen(now), added, letterPart }
 }
 
 /** Where the file stands among those that wait for a signature or are held, by deadline, and the ways to those that wait. */

@@ -44,8 +44,8 @@ export function useDecisions({ id, version }: AssessmentDetail) {
       onSuccess,
     }),
     sign: useAct({
-      mutationFn: (shown: string) =>
-        call(assessments.countersign, { params, body: { version, shown } }, { isToldHere: true }),
+      mutationFn: (signed: { shown: string; letterNote?: string }) =>
+        call(assessments.countersign, { params, body: { version, ...signed } }, { isToldHere: true }),
       onSuccess,
       // What was refused because it has changed is read anew.
       onError: () => client.invalidateQueries({ queryKey: assessmentQueries.detail(id).queryKey }),

@@ -1,0 +1,103 @@
+import { Button, Textarea, type TextareaProps } from '@mantine/core'
+import { ownerLetters } from '@nhanxanh/contract/features/owner-letters'
+import { letterActs, type LetterAct } from '@nhanxanh/contract/features/owner-letters.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../api/client.ts'
+import { useAct } from '../use-act.ts'
+import { LetterSheet } from './letter-sheet.tsx'
+import styles from './letters.module.css'
+
+const known: ReadonlySet<string> = new Set(letterActs)
+/** Whether an owner gets a letter of the act that leaves this event. */
+export const isLetterAct = (event: string): event is LetterAct => known.has(event)
+
+/** What an act adds to its letter. */
+export const LetterNote = (props: TextareaProps) => (
+  <Textarea
+    label="Thêm một đoạn vào thư"
+    description="Không bắt buộc; thư đã có lời chào, nội dung và lời kết."
+    rows={2}
+    resize="vertical"
+    {...props}
+  />
+)
+
+type Props = {
+  act: LetterAct
+  /** What would be sent to do it, as it is typed now. */
+  asked: () => { params?: object | undefined; body: object }
+  /** Of the paragraph that the act adds; left out where it has words for the owner already. */
+  note?: TextareaProps
+}
+
+const usePreview = (act: LetterAct, asked: Props['asked']) => {
+  const { params = {}, body } = asked()
+  const typed = JSON.stringify({ params, body })
+  const preview = useAct({
+    mutationFn: async () => {
+      const input = { body: { act, params: { ...params }, body: { ...body } } }
+      return { ...(await call(ownerLetters.preview, input)), typed }
+    },
+  })
+  return { preview, isStale: preview.data !== undefined && preview.data.typed !== typed }
+}
+
+/** The letter of an act before it is done: the paragraph that is added to it, and the server's own words of all of it. */
+export const LetterPart = ({ act, asked, note }: Props) => {
+  const { preview, isStale } = usePreview(act, asked)
+  const [isOpen, setOpen] = useState(false)
+  const { data } = preview
+  const show = () => {
+    setOpen(true)
+    preview.mutate()
+  }
+  const isShown = isOpen && !isStale && data !== undefined
+  return (
+    <section className="stack" aria-label="Thư gửi chủ cơ sở">
+      {note && <LetterNote {...note} />}
+      <div>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMail size={16} aria-hidden />}
+          loading={preview.isPending}
+          aria-expanded={isOpen}
+          onClick={() => (isShown ? setOpen(false) : show())}
+        >
+          {isShown ? 'Ẩn thư' : isOpen && isStale ? 'Xem lại thư' : 'Xem thư trước khi gửi'}
+        </Button>
+      </div>
+      {isOpen && data && (
+        <div aria-live="polite" className={isStale ? styles.stale : undefined}>
+          {data.why !== null && <p className="remark">{data.why}</p>}
+          {data.items.length > 0 && (
+            <div className={styles.shown}>
+              {data.items.map((draft) => (
+                <LetterSheet key={`${draft.to} ${draft.subject}`} draft={draft} />
+              ))}
+            </div>
+          )}
+          {data.count > data.items.length && (
+            <p className="remark">{`Còn ${formatNumber(data.count - data.items.length)} thư cùng loại.`}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The same where the paragraph is in no form: what is typed, as it is sent, and the part to draw. */
+export const useLetterPart = (act: LetterAct, { params, body = {} }: { params: object; body?: object }) => {
+  const [typed, setTyped] = useState('')
+  const added = typed === '' ? {} : { letterNote: typed }
+  const note = {
+    value: typed,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+  }
+  return [
+    added,
+    <LetterPart key="letter" {...{ act, note }} asked={() => ({ params, body: { ...body, ...added } })} />,
+  ] as const
+}
