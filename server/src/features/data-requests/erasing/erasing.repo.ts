@@ -117,7 +117,8 @@ export const steps: readonly Step[] = [
     'contacts',
     'Liên hệ',
     ({ ids }) => sql`id = any(${ids}::uuid[])`,
-    sql`name = ${gone}, email = null, phone = null, subject = ${gone}, body = ${gone}, decision = null, name_folded = ${goneFolded},
+    sql`name = ${gone}, email = null, phone = null, subject = ${gone}, body = ${gone}, decision = null, place = null,
+      name_folded = ${goneFolded},
       search_text = ${goneFolded} || ' ' || folded(code), version = version + 1, updated_at = now()`,
   ),
   changed(

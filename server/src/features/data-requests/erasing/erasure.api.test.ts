@@ -63,7 +63,14 @@ const tablesWith = async (words: readonly string[]): Promise<string[]> => {
 
 const contactOf = async (name: string, email: string, phone: string) => {
   const body = { name, email, phone, subject: `Thư của ${name}`, body: `Xin gọi ${phone}.`, kind: 'question' as const }
-  return (await call(contacts.create, { body }, by('clerk'))).data
+  const { data } = await call(contacts.create, { body }, by('clerk'))
+  // As the public page asks.
+  await rows
+    .updateTable('contacts')
+    .set({ place: `Nhà của ${name}` })
+    .where('id', '=', data.id)
+    .execute()
+  return data
 }
 
 const requestOf = async (name: string, email: string, phone: string) => {

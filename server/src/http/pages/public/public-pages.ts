@@ -174,12 +174,11 @@ const registerScheme = (app: FastifyInstance, known: PublicKnowledge) => {
 
 /** What the pages look like; nothing of it comes from elsewhere. */
 const registerStyles = (app: FastifyInstance) => {
-  app.get('/public.css', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=3600')
-      .type('text/css; charset=utf-8')
-      .send(await readFile(styles, 'utf8')),
-  )
+  app.get('/public.css', async (_request, reply) => {
+    const files = [new URL('fonts.css', styles), styles]
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(texts.join(''))
+  })
   app.get('/public-fonts/:file', async (request, reply) => {
     const { file } = request.params as { file: string }
     if (!fonts.has(file)) return reply.code(404).send()
