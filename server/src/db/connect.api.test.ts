@@ -53,6 +53,12 @@ it('keeps to its own settings on a database that has others', async () => {
   expect((await instance.call(contract.settings.programme, {})).status).toBe(200)
 })
 
+it('keeps a connection with nothing to do for longer than a minute, after which jobs come again', async () => {
+  const pool = openPool(owner.options, applicationRole, 1)
+  expect(pool.options.idleTimeoutMillis).toBeGreaterThan(60_000)
+  await pool.end()
+})
+
 it('reads arrays of texts as they were written', async () => {
   const written = [
     [],

@@ -70,6 +70,12 @@ const forPeople: Patience = { waitMs: 3_000, statementMs: 3_300 }
 /** Nobody waits for it, and a busy machine must not end it: migrations, a first start. */
 export const forLongWork: Patience = { waitMs: 60_000, statementMs: null }
 
+/**
+ * Connections that have nothing to do stay for five minutes; a firewall between would forget them after six. Each that is opened costs
+ * PostgreSQL a process, and plans all statements anew: for the jobs of each minute, and for whoever reads a page before the next click.
+ */
+export const resting = { idleTimeoutMillis: 300_000 } as const
+
 /** A pool whose sessions act as the given role, or as the owner, who does long work. */
 export const openPool = (
   { isPooled, ...place }: DatabaseAddress,
@@ -82,6 +88,7 @@ export const openPool = (
   const pool = new Pool({
     ...place,
     max,
+    ...resting,
     // A connection does not live for ever: the driver remembers the name of each statement that it ever prepared.
     maxUses: 20_000,
     types: parsers,

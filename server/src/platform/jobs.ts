@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { JobResult } from 'pg-boss'
-import { applicationRole, sessionSettings } from '../db/connect.ts'
+import { applicationRole, resting, sessionSettings } from '../db/connect.ts'
 import type { DatabaseAddress } from '../db/connect.ts'
 import { isAway } from '../db/refusal.ts'
 import type { Db } from '../db/types.ts'
@@ -100,6 +100,7 @@ export const openQueue = async (db: Db, log: Log): Promise<Jobs> => {
 export const startJobs = async (direct: DatabaseAddress, log: Log, workers: JobWorkers): Promise<Jobs> => {
   const boss = new PgBoss({
     ...direct,
+    ...resting,
     max: 3,
     options: `-c role=${applicationRole} ${sessionSettings}`,
     ...prepared,

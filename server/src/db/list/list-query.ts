@@ -34,6 +34,8 @@ export type ListQuery = {
   tab: { column: Fragment; all: readonly string[]; values: readonly string[] | null; condition: Fragment[] }
   /** Limits the matching rows that the page may show; all are counted. */
   only: Fragment[]
+  /** The rows of the page are known by their ids: only the counts look at all that match. */
+  isNamed: boolean
   phrase: Phrase | null
   /** The searched column as it stands in the index. */
   searched: string
@@ -165,6 +167,7 @@ export const toListQuery = <Query extends Paging, Standpoint>(
     ],
     tab: tabOf(declaration, query, standpoint),
     only: [],
+    isNamed: false,
     phrase,
     searched: search?.column ?? '',
     isCounted: counters !== undefined,

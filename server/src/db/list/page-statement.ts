@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListQuery } from './list-query.ts'
-import { countsFromTotals } from './counts.ts'
+import { countsFromRows, countsFromTotals } from './counts.ts'
 import { join, text } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { rowsFound, rowsInOrder } from './rows.ts'
@@ -22,18 +22,21 @@ const pageOf = (listQuery: ListQuery, { parts, rows }: Rows, counted: Fragment, 
 
 const foundCounts = text('select tab, count(*)::int as n from found group by tab')
 
-/** Looks at every row that may match: always possible, and the answer to compare the others with. */
-export const pageFromRows = (listQuery: ListQuery): Fragment => {
-  const searched = listQuery.phrase ? [contains(listQuery.searched, listQuery.phrase)] : []
-  return pageOf(listQuery, rowsFound(listQuery, searched), foundCounts)
-}
-
 /**
  * Looked at row by row while walking: the case keeps the trigram index out of it, and lets PostgreSQL believe that every
  * second row matches, so that it walks in order and stops with the page.
  */
 const rechecked = ({ searched }: ListQuery, phrase: Phrase): Fragment =>
   sql`case when ${contains(searched, phrase)} then true else false end`
+
+/** Looks at every row that may match: always possible, and the answer to compare the others with. */
+export const pageFromRows = (listQuery: ListQuery): Fragment => {
+  const { phrase } = listQuery
+  const searched = phrase ? [contains(listQuery.searched, phrase)] : []
+  if (!listQuery.isNamed) return pageOf(listQuery, rowsFound(listQuery, searched), foundCounts)
+  const rows = rowsInOrder(listQuery, phrase ? [rechecked(listQuery, phrase)] : [])
+  return pageOf(listQuery, rows, countsFromRows(listQuery, searched))
+}
 
 /** The rows that a remembered search found, and those that came to match it since; each looked at again. */
 const rememberedRows = (listQuery: ListQuery, phrase: Phrase): Fragment =>

@@ -110,6 +110,7 @@ export const rankedPages = (listQuery: ListQuery, ranked: RankedMatches): readon
     ...listQuery,
     ...known,
     only: [sql`r.id = any(${here}::uuid[])`],
+    isNamed: true,
     order: place,
     direction: 'asc',
     offset: 0,

@@ -27,11 +27,14 @@ type Drawing = { thrift: 'full' | 'small'; seconds: number; longest: number | nu
  * Opens an image for drawing. The library comes with the first image: 15 MB that a server without uploads does not need. One
  * image at a time holds one core and its own memory; the cache would keep what nobody asks for again.
  */
-export const openImage = async (file: string, limitInputPixels: number | false = maxImagePixels): Promise<Sharp> => {
+export const openImage = async (
+  image: string | Buffer,
+  limitInputPixels: number | false = maxImagePixels,
+): Promise<Sharp> => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true })
+  return sharp(image, { limitInputPixels, failOn: 'error', sequentialRead: true })
 }
 
 const isDiskFull = (error: unknown): error is Error =>

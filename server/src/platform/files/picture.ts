@@ -4,7 +4,6 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuseFile, typeOfContent } from './file-type.ts'
-import sharp from 'sharp'
 import { faultOfDrawing, maxSeconds, maxShrunkPixels, measured, openImage } from './image.ts'
 import { writeIncoming } from './incoming.ts'
 
@@ -55,5 +54,5 @@ export const drawPicture = async (
 }
 
 /** A picture that was drawn here, on white as paper has it. */
-export const asPng = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture).flatten({ background: '#fff' }).png().toBuffer()
+export const asPng = async (picture: Buffer): Promise<Buffer> =>
+  (await openImage(picture)).flatten({ background: '#fff' }).png().toBuffer()

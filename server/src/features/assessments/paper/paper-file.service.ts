@@ -1,7 +1,6 @@
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentForm } from '@nhanxanh/contract/features/assessments.form'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { writeXlsx } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { Db } from '../../../db/types.ts'
 import type { FileAnswer } from '../../../http/context.ts'
@@ -51,6 +50,8 @@ const bytesOf = async (
   assessment: AssessmentRecord,
   { form, filled, now }: { form: AssessmentForm; filled: Awaited<ReturnType<typeof filledOf>>; now: Date },
 ): Promise<Buffer> => {
+  // It comes with the first paper: 16 MB that a start does not need.
+  const { writeXlsx } = await import('hucre/xlsx')
   const sheets = [factsSheet(assessment, now), ...paperOf(form, filled)]
   return Buffer.from(await writeXlsx({ sheets: sheets.map(writable) }))
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { formatDay, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db, NewRow } from '../../../db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { signPdf } from '../../../platform/signing/pades.ts'
 import { holdForLine } from '../lines/lines.repo.ts'
 import { assertStated, unstatedAmong, writeLine } from '../lines/lines.service.ts'
 import { usableKey } from '../signing/keys.service.ts'
@@ -64,6 +63,8 @@ export const drawCertificate = async (db: Db, parts: Parts, certificateId: strin
   const signedBy = key && { name: key.signer, at: `${formatTime(madeAt)} ngày ${formatDay(vietnamDay(madeAt))}` }
   const drawn = await drawPaper(db, parts, record, { template, madeAt, copy: null, signedBy })
   // Nothing is written before all of it is there: a try that fails leaves no file behind.
+  // The library for PDF comes with the first signature: 26 MB that a start does not need.
+  const { signPdf } = await import('../../../platform/signing/pades.ts')
   const signed = key && (await signPdf(drawn, key, { reason, at: madeAt }, parts.timeStamp))
   const made = [await written(parts, drawn), ...(signed ? [await written(parts, signed)] : [])]
   const common = { certificate_id: certificateId, template: JSON.stringify(template), made_at: madeAt }
