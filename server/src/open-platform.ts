@@ -75,7 +75,7 @@ const bulkLists = [
 /** How each act that is held becomes final. */
 const heldKinds = { 'assessment.countersign': heldSignature, ...heldLife, ...heldIssue }
 
-type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+type Parts = Omit<Platform, 'jobs'>
 
 /** Behind the timers of what ends at a moment of its own. */
 const watchTimers = async (db: Db, parts: Pick<Platform, 'clock'>, jobs: Pick<Jobs, 'enqueue'>): Promise<void> => {
@@ -201,13 +201,15 @@ export const openPlatform = async (
     sealing: async (within: Db) => sealingOf(await keyRing.inUse(within, 'sealing')),
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    mailServer: settings.SMTP_URL === undefined ? null : new URL(settings.SMTP_URL).host,
     zalo: zaloOf(settings),
     timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
     witnesses: settings.WITNESSES ?? [],
     witnessedLogs: settings.WITNESSED_LOGS ?? [],
   }
   if (settings.ROLE === 'web') return { ...parts, jobs: await openQueue(db, log) }
-  const workers = workersOf(db, patient, { ...parts, publicUrl: settings.PUBLIC_URL ?? null })
+  const workers = workersOf(db, patient, parts)
   const platform = { ...parts, jobs: await startJobs(direct, log, workers) }
   await takeUp(db, platform)
   return platform

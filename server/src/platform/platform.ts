@@ -52,4 +52,8 @@ export type Platform = {
   witnessedLogs: readonly WitnessedLog[]
   /** Where the world reaches this server, without a slash at the end: PUBLIC_URL, or its own address where that is not set. */
   address: string
+  /** PUBLIC_URL; null where it is not set. */
+  publicUrl: string | null
+  /** The host that letters are given to; null where they become files. */
+  mailServer: string | null
 }

@@ -18,6 +18,7 @@ import { Refusal } from '../../refusal.ts'
 import { addHand } from '../../db/statements/hands.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
 import { sdgsSealed } from '../seals/seals.service.ts'
+import { numberingOn } from '../settings/record-codes.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { askToPurge, tellEntered, tellIssued } from './telling/telling.service.ts'
 import * as repo from './certificates.repo.ts'
@@ -86,8 +87,8 @@ const supersede = async (issuing: Issuing, live: repo.CertificateRecord | undefi
 
 /** The next of its series; numbers that were issued on paper before the system are passed over. */
 const nextNumber = async (db: Db, { type }: Pick<Subject, 'type'>, on: VietnamDay): Promise<string> => {
-  const { code, values } = await programmeOf(db)
-  const series = numberSeries(values.certificateNumber, { year: on.slice(0, 4), programme: code, type })
+  const { code, pattern } = await numberingOn(db, on)
+  const series = numberSeries(pattern, { year: on.slice(0, 4), programme: code, type })
   const number = numberInSeries(series, await nextInSeries(db, series))
   return (await repo.takenNumbers(db, [number])).length === 0 ? number : nextNumber(db, { type }, on)
 }

@@ -27,7 +27,7 @@ import {
   listMessagesBefore,
 } from './outgoing-letters.repo.ts'
 
-type Parts = Omit<Platform, 'jobs'> & { publicUrl: string | null }
+type Parts = Omit<Platform, 'jobs'>
 
 /** Writes the mail of a code at the moment of sending, so that the digits lie in no queue. An outdated code is not sent. */
 export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, codeId: string): Promise<void> => {

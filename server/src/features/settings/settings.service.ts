@@ -1,3 +1,4 @@
+import { numberingIn } from '@nhanxanh/contract/features/settings.numbering'
 import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { everything, holdsAll } from '@nhanxanh/contract/permissions'
 import type {
@@ -29,14 +30,15 @@ const storedProgramme = async (db: Db) => {
   return programme
 }
 
-type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'contact_email'>
+type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'code' | 'contact_email'>
 
 /** A setting that is missing in an older version has its shipped value. */
-const complete = ({ name, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
+const complete = ({ name, code, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
   ...shippedValues,
   programmeName: name,
   contactEmail: contact_email,
   ...values,
+  programmeCode: values.programmeCode ?? code,
   // Parts that the page of the scheme got later are not in what was stored before.
   scheme: { ...shippedValues.scheme, ...values.scheme },
 })
@@ -51,9 +53,9 @@ export const inForce = async (db: Db) => {
 /** The programme that this installation runs, by the name that the settings give it. */
 export const programmeOf = async (db: Db) => {
   const { programme, values } = await inForce(db)
-  const { code, is_demo } = programme
+  const { is_demo } = programme
   const { programmeName, contactEmail, issuerName } = values
-  return { code, is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
+  return { is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
 }
 
 /** What stands in the head of a paper. */
@@ -120,6 +122,9 @@ export const whyNotGivable = async (
   }
 }
 
+/** The year of a moment in Vietnam, which numbers name. */
+export const yearOf = (now: Date): number => Number(vietnamDay(now).slice(0, 4))
+
 type Asking = { caller: Pick<Caller, 'id' | 'permissions'>; now: Date }
 export type Proposal = NonNullable<Awaited<ReturnType<typeof repo.findOpenProposal>>>
 
@@ -150,10 +155,12 @@ const shownProposal = async (
 
 /** The settings in force, beside the public holidays that ship with the product. */
 export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<CurrentSettings> => {
-  const { version, values } = await inForce(db)
+  const { version, values: stored } = await inForce(db)
+  const values = numberingIn(stored, yearOf(now))
   return {
     version,
     values,
+    hasNumbers: await repo.hasNumbers(db),
     possibleSigners: await repo.listPossibleSigners(db),
     roles: await repo.listOpenableRoles(db),
     proposal: await shownProposal(db, values, { caller, now }),
@@ -163,7 +170,8 @@ export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<
   }
 }
 
-const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status, sources, days }) => ({
+/** The public holidays that ship with the product, year by year. */
+export const holidays: CurrentSettings['holidays'] = shipped.years.map(({ year, status, sources, days }) => ({
   year,
   status,
   sources,

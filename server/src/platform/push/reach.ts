@@ -39,6 +39,13 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
+/** True for a host that people reach from anywhere: by a name of the internet, or at such an address. */
+export const isPublicHost = (host: string): boolean => {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(address) !== 0) return isPublicAddress(address)
+  return host.includes('.') && !/\.(local|localhost|internal|lan|home|arpa)\.?$/.test(host)
+}
+
 export type Found = { address: string; family: number }
 
 /** Where this server may send to on the word of a browser: which addresses a name has, and which of them are allowed. */

@@ -18,6 +18,7 @@ import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
 import { ReportScopeContext } from './charts/report-scope.ts'
 import { useScopeWords } from './charts/use-scope-words.ts'
 import { DigestButton } from './digest/digest-button.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { reportQueries } from './reports.queries.ts'
@@ -86,6 +87,7 @@ export const ReportsPage = () => {
       }
     >
       <div className={`scroll ${styles.scroll}`}>
+        <FirstSteps />
         <WorkToday />
         <div className={styles.sticky}>
           <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
