@@ -37,6 +37,7 @@ const acts = [
   /^appeals\.assign$/,
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
+  /^reports\.confirmStep$/,
   /^roles\.decideFormerRights$/,
   /^ownerLetters\.posted$/,
   /^facilityImports\.arrange$/,
