@@ -37,6 +37,7 @@ const acts = [
   /^appeals\.assign$/,
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
+  /^reports\.confirmStep$/,
   /^roles\.decideFormerRights$/,
   /^settings\.tryCalendar$/,
   /^ownerLetters\.posted$/,

@@ -102,6 +102,16 @@ export const errorCatalogue = {
   NOT_FOUND: { status: 404, message: 'Không tìm thấy nội dung được yêu cầu.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Máy chủ không hỗ trợ thao tác này ở địa chỉ đó.' },
   STALE_VERSION: { status: 409, message: 'Hồ sơ đã thay đổi sau khi bạn mở. Vui lòng tải lại rồi thử lại.' },
+  PROGRAMME_CODE_MISSING: {
+    status: 409,
+    message: 'Chương trình chưa có mã nên chưa đánh số được. Người quản trị chọn mã ở Cài đặt, mục Chương trình.',
+  },
+  SETTINGS_NUMBERS_BEGUN: {
+    status: 409,
+    message: 'Đã có số được cấp nên mã và mẫu số chỉ đổi được từ 01/01 năm sau. Chưa có gì được lưu.',
+  },
+  FIRST_STEP_NOT_READY: { status: 409, message: 'Bước này chưa xác nhận được.' },
+  TRIAL_MAIL_NOT_SENT: { status: 409, message: 'Máy chủ thư không nhận thư thử.' },
   SETTINGS_PROPOSAL_NOT_FOUND: { status: 404, message: 'Đề nghị này đã kết thúc hoặc đã có hiệu lực.' },
   SETTINGS_PROPOSAL_NOT_YOURS: { status: 403, message: 'Người đề nghị không tự xác nhận; người khác không rút thay.' },
   SETTINGS_PROPOSAL_OPEN: {

@@ -36,6 +36,7 @@ import { questions } from './features/questions.ts'
 import { savedViews } from './features/saved-views.ts'
 import { reportDocuments } from './features/report-documents.ts'
 import { reports } from './features/reports.ts'
+import { firstStepEndpoints } from './features/reports.first-steps.ts'
 import { roles } from './features/roles.ts'
 import { simulations } from './features/simulations.ts'
 import { settings } from './features/settings.ts'
@@ -83,7 +84,7 @@ export const contract = {
   questions,
   savedViews,
   reportDocuments,
-  reports,
+  reports: { ...reports, ...firstStepEndpoints },
   roles,
   settings: { ...settings, ...settingsAlarms },
   simulations,

@@ -12,7 +12,7 @@ import { create as createUser, hasStaff, passwordHashesAt, saveBuiltinRole } fro
 import { WrongSettings } from './config.ts'
 import type { Platform } from './platform/platform.ts'
 
-const emptyProgramme = { name: 'Chương trình nhãn xanh', code: 'NX', contact_email: null, is_demo: false }
+const emptyProgramme = { name: 'Chương trình nhãn xanh', code: null, contact_email: null, is_demo: false }
 
 type Named = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>
 

@@ -201,6 +201,7 @@ export const openPlatform = async (
     vault: async (within: Db) => vaultOf(await keyRing.inUse(within, 'vault')),
     address: addressOf(settings),
     publicUrl: settings.PUBLIC_URL ?? null,
+    mailServer: settings.SMTP_URL === undefined ? null : new URL(settings.SMTP_URL).host,
     zalo: zaloOf(settings),
     timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
     witnesses: settings.WITNESSES ?? [],

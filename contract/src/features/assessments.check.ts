@@ -16,6 +16,9 @@ export type Finding = {
   sentence: string
 }
 
+/** What warnings that say the same of several criteria or files have in common, by their keys. */
+export const warningKind = ({ key }: Pick<Finding, 'key'>): string => key.replace(/(-[0-9a-f-]{36})?:.*$/s, '')
+
 type Evidence = { issuedOn: string | null; coversTo: string | null }
 
 /** Why a file is no proof any more on the day of the submission; null: it is, or its age is not asked for. */

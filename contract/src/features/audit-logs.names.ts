@@ -66,6 +66,8 @@ export const auditActionNames = {
   'certificate.line': 'Ký một dòng của giấy chứng nhận',
   'certificate.begin-lines': 'Lập dòng ký đầu tiên cho giấy đã cấp',
   'settings.save-signing-key': 'Lưu chứng thư ký số của cơ quan',
+  'settings.confirm-step': 'Xác nhận một bước chuẩn bị chương trình',
+  'settings.try-mail': 'Gửi thư thử',
   'settings.confirm-proposal': 'Xác nhận đổi cài đặt',
   'settings.refuse-proposal': 'Từ chối đổi cài đặt',
   'settings.withdraw-proposal': 'Rút đề nghị đổi cài đặt',

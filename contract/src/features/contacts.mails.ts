@@ -48,7 +48,7 @@ export const contactMails = {
     summary: 'Xếp thư vào một liên hệ; liên hệ đã phản hồi hoặc đã đóng được mở lại.',
     body: mailPlacing,
     output: decided,
-    errors: [...errors, 'CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
+    errors: [...errors, 'CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'PROGRAMME_CODE_MISSING'],
     audit: 'contact.place-mail',
   }),
   openMail: endpoint({

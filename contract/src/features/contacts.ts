@@ -156,7 +156,7 @@ export const contacts = {
     isOnceForAnybody: true,
     body: fields.publicContactBody,
     output: z.object({ code: z.string() }),
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS', 'PROGRAMME_CODE_MISSING'],
     audit: 'contact.send',
   }),
   create: endpoint({
@@ -166,6 +166,7 @@ export const contacts = {
     access: 'contact:create',
     body: fields.contactBody,
     output: contactDetail,
+    errors: ['PROGRAMME_CODE_MISSING'],
     audit: 'contact.create',
     generic: 'CREATE_CONTACT',
   }),
@@ -254,7 +255,7 @@ export const contacts = {
     params: idParams,
     body: fields.contactSplit,
     output: contactDetail,
-    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_ENTRIES_MOVED', 'STALE_VERSION'],
+    errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_ENTRIES_MOVED', 'STALE_VERSION', 'PROGRAMME_CODE_MISSING'],
     audit: 'contact.split',
   }),
   unsplit: endpoint({

@@ -91,7 +91,7 @@ export const dataRequests = {
     access: 'data-request.create',
     body: fields.dataRequestBody,
     output: dataRequestRow,
-    errors: ['FILE_NOT_FOUND'],
+    errors: ['FILE_NOT_FOUND', 'PROGRAMME_CODE_MISSING'],
     audit: 'data-request.enter',
   }),
   assign: act('assign', 'Giao yêu cầu cho người xử lý.', fields.dataRequestAssignment),

@@ -45,7 +45,7 @@ export const entry = {
     access: 'facility:create',
     body: facilityEntry,
     output: facilityDetail,
-    errors: codeErrors,
+    errors: [...codeErrors, 'PROGRAMME_CODE_MISSING'],
     audit: 'facility.create',
   }),
   alike: endpoint({

@@ -140,7 +140,7 @@ export const facilityImports = {
     path: '/facility-imports/{id}/apply',
     summary: 'Ghi các dòng tạo mới và cập nhật; chạy nền, dòng lỗi ở lại.',
     ...ofOne,
-    errors: [missing, 'FACILITY_IMPORT_NOT_APPLICABLE'],
+    errors: [missing, 'FACILITY_IMPORT_NOT_APPLICABLE', 'PROGRAMME_CODE_MISSING'],
     audit: 'facility-import.apply',
   }),
   undo: endpoint({

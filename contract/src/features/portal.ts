@@ -123,7 +123,7 @@ export const portal = {
     access: 'portal',
     body: facilityInput,
     output: ownFacility,
-    errors: ['USER_HAS_FACILITY', ...writeErrors],
+    errors: ['USER_HAS_FACILITY', 'PROGRAMME_CODE_MISSING', ...writeErrors],
     audit: 'facility.register',
   }),
   ownFacility: endpoint({

@@ -9,6 +9,7 @@ import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
 import { noSchemeTexts, schemeWords } from './scheme.ts'
 import { calendarWords } from './settings.calendars.ts'
+import { firstNumbers } from './settings.numbering.ts'
 import { recognisedWords } from './settings.signers.ts'
 import type { SettingsValues } from './settings.ts'
 
@@ -25,7 +26,10 @@ export const settingsFieldNames = {
   logoId: 'Biểu trưng',
   scheme: 'Trang công khai về chương trình',
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
+  programmeCode: 'Mã chương trình',
+  provinceCode: 'Tỉnh, thành phố',
   certificateNumber: 'Mẫu số giấy chứng nhận',
+  nextNumbering: 'Mã và mẫu số từ năm sau',
   issueOnApproval: 'Cấp giấy chứng nhận ngay khi duyệt phiếu',
   renewalKeepsTerm: 'Gia hạn tính tiếp từ ngày hết hạn của giấy cũ',
   yearlyUpdates: 'Theo dõi cập nhật số liệu hằng năm',
@@ -99,6 +103,8 @@ const bindingRules = {
   suspensionHoldMinutes: (before, after) => after.suspensionHoldMinutes > before.suspensionHoldMinutes,
   issueOnApproval: never,
   councilSessions: never,
+  // What numbers say stays the same within a year, and those who sign hear of it before.
+  nextNumbering: never,
   // Who signs papers that are taken without a second look; one less is one more look.
   recognisedSigners: (before, after) =>
     after.recognisedSigners.every((one) => before.recognisedSigners.some((other) => isSameValue(one, other))),
@@ -116,7 +122,10 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   logoId: null,
   scheme: noSchemeTexts,
   certificateYears: 3,
+  programmeCode: null,
+  provinceCode: null,
   certificateNumber: shippedNumberPattern,
+  nextNumbering: null,
   issueOnApproval: false,
   renewalKeepsTerm: true,
   yearlyUpdates: true,
@@ -177,6 +186,11 @@ const joined = (texts: readonly string[]): string => texts.join('; ') || 'không
 const checklistLineWords = ({ label, aboutDocument }: SettingsValues['checklist'][number]): string =>
   aboutDocument ? `${label} (cần giấy tờ)` : label
 
+const nextNumberingWords = (next: SettingsValues['nextNumbering']): string =>
+  next === null
+    ? 'không đổi'
+    : `mã ${next.code}, mẫu ${next.pattern} từ 01/01/${next.year}; số đầu tiên ${firstNumbers(next)}`
+
 /** A setting in words; lists say what is in them. */
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
@@ -194,6 +208,8 @@ export const settingWords = (values: SettingsValues, field: SettingsField): stri
     return values[field].length === 0 ? shippedRoles[field] : `${values[field].length} vai trò đã chọn`
   }
   if (field === 'scheme') return schemeWords(values.scheme)
+  if (field === 'provinceCode') return values[field] === null ? 'không có' : `mã hành chính ${values[field]}`
+  if (field === 'nextNumbering') return nextNumberingWords(values.nextNumbering)
   if (switches.has(field)) return values[field] ? 'có' : 'không'
   if (field === 'certificateSigning') return signingWayNames[values[field]]
   if (field === 'certificatePapers') {

@@ -6,11 +6,11 @@ import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
 import { paperSettings } from './certificates.paper.ts'
-import { numberPatternProblem } from './certificates.rules.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
 import { calendarOfYear, calendars, movedTerm, shownYear } from './settings.calendars.ts'
+import { numberingSettings } from './settings.numbering.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
 
@@ -28,10 +28,7 @@ export const settingsValues = z.strictObject({
   /** What the public page of the scheme says besides what follows from data; a text that is missing is left out there. */
   scheme: schemeTexts,
   certificateYears: count('thời hạn giấy chứng nhận', 10),
-  /** `{năm}/{tỉnh}-{loại}-{stt}`: what stands around the running number is the series that it counts in. */
-  certificateNumber: line('mẫu số giấy chứng nhận', 60).refine((pattern) => numberPatternProblem(pattern) === null, {
-    error: ({ input }) => numberPatternProblem(String(input)) ?? undefined,
-  }),
+  ...numberingSettings,
   /** A certificate is issued with the approval, without a decision on paper. */
   issueOnApproval: z.boolean(),
   /** With each certificate comes an item for the figures of each year. */
@@ -146,7 +143,11 @@ export const currentSettings = z.object({
     superiorName: z.string().nullable(),
     issuePlace: z.string().nullable(),
     portalAddress: z.string().nullable(),
+    programmeCode: z.string().nullable(),
+    provinceCode: z.string().nullable(),
   }),
+  /** The first number has been given: code and pattern change with a year alone. */
+  hasNumbers: z.boolean(),
   /** The roles that can be named to sign: those that judge and decide. */
   possibleSigners: z.array(z.object({ id, name: z.string() })),
   /** Every role that does not hold everything anyway. */
@@ -174,7 +175,7 @@ const answered = {
   access: everything,
   params: idParams,
   output: currentSettings,
-  errors: ['SETTINGS_PROPOSAL_NOT_FOUND', 'SETTINGS_PROPOSAL_NOT_YOURS'],
+  errors: ['SETTINGS_PROPOSAL_NOT_FOUND', 'SETTINGS_PROPOSAL_NOT_YOURS', 'SETTINGS_NUMBERS_BEGUN'],
 } as const
 
 export const settings = {
@@ -245,7 +246,14 @@ export const settings = {
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
     output: currentSettings,
-    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN', 'SIGNING_KEY_INVALID'],
+    errors: [
+      'STALE_VERSION',
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'SETTINGS_PROPOSAL_OPEN',
+      'SETTINGS_NUMBERS_BEGUN',
+      'SIGNING_KEY_INVALID',
+    ],
     audit: 'settings.edit',
   }),
   tryCalendar: endpoint({
@@ -265,7 +273,14 @@ export const settings = {
     access: 'settings:edit',
     body: z.strictObject({ version: z.int(), calendar: calendarOfYear }),
     output: currentSettings,
-    errors: ['STALE_VERSION', 'NOT_FOUND', 'FORBIDDEN', 'SETTINGS_PROPOSAL_OPEN', 'SIGNING_KEY_INVALID'],
+    errors: [
+      'STALE_VERSION',
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'SETTINGS_PROPOSAL_OPEN',
+      'SETTINGS_NUMBERS_BEGUN',
+      'SIGNING_KEY_INVALID',
+    ],
     audit: 'settings.enter-calendar',
   }),
   confirmProposal: endpoint({

@@ -6,6 +6,7 @@ import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Insertable, Kysely, Updateable } from 'kysely'
 import type {
   AccountStatesTable,
+  FirstStepsTable,
   FormerRightsTable,
   PermissionRequestsTable,
   ProgrammeLogosTable,
@@ -47,7 +48,7 @@ export type MomentsTable = {
 export type ProgrammeTable = {
   id: Generated<boolean>
   name: string
-  code: string
+  code: string | null
   contact_email: string | null
   is_demo: boolean
 }
@@ -231,6 +232,7 @@ export type Database = AllCriteriaTables &
   FacilitiesTables &
   FacilityImportsTables & {
     programme: ProgrammeTable
+    first_steps: FirstStepsTable
     settings_proposals: SettingsProposalsTable
     settings_versions: SettingsVersionsTable
     role_states: RoleStatesTable

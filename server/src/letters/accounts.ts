@@ -61,6 +61,15 @@ export const invitationLetter = (published: Published, addressed: Addressed): Le
   return writeLetter({ subject: `Lời mời tham gia ${sender}`, paragraphs, link }, addressed)
 }
 
+/** To whoever tries whether letters of the programme arrive. */
+export const trialLetter = (addressed: Addressed): Letter => {
+  const paragraphs = [
+    `Đây là thư thử của ${addressed.sender}. Thư đến được hộp thư này thì máy chủ thư đã dùng được.`,
+    'Hãy quay lại trang Báo cáo và xác nhận đã nhận thư.',
+  ]
+  return writeLetter({ subject: `Thư thử của ${addressed.sender}`, paragraphs }, addressed)
+}
+
 export const passwordChangedLetter = ({ at }: { at: Date }, addressed: Addressed): Letter => {
   const paragraphs = [
     `Mật khẩu của tài khoản ${addressed.to} đã được đổi (thư này được gửi lúc ${formatDateTime(at)}).`,

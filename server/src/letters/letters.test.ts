@@ -127,6 +127,7 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     accounts.codeLetter({ purpose, digits: '123456', expiresAt: at, publicUrl }, to),
   ),
   invitation: accounts.invitationLetter({ publicUrl }, to),
+  trial: accounts.trialLetter(to),
   'password changed': accounts.passwordChangedLetter({ at }, to),
   'unknown device': (['console', 'portal'] as const).map((audience) => {
     const disowning = audience === 'console' ? { link: `${publicUrl}/auth/not-me#x`, days: 7 } : null

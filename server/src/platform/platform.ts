@@ -54,4 +54,6 @@ export type Platform = {
   publicUrl: string | null
   /** Where the world reaches this server: PUBLIC_URL, or its own address where that is not set. */
   address: string
+  /** The host that letters are given to; null where they become files. */
+  mailServer: string | null
 }

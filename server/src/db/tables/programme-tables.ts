@@ -1,4 +1,5 @@
 import type { OpenedRight } from '@nhanxanh/contract/permissions'
+import type { ConfirmedStep } from '@nhanxanh/contract/features/reports.first-steps'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -47,6 +48,13 @@ export type PermissionRequestsTable = {
   declined_at: Date | null
   declined_by: string | null
   answer: string | null
+}
+export type FirstStepsTable = {
+  step: ConfirmedStep
+  about: string
+  by_name: string
+  tried_at: Date | null
+  confirmed_at: Date | null
 }
 /** What keys of a former version opened to a role, until somebody decides. */
 export type FormerRightsTable = { role_id: string; rights: OpenedRight[] }

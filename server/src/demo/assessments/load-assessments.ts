@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/types.ts'
 import { fillHands } from '../../features/assessments/hands/hands.repo.ts'
 import { questionnaireOf } from '../../features/criteria/version/questionnaire.service.ts'
 import { findInForce } from '../../features/criteria/version/versions.repo.ts'
+import { numberingOn } from '../../features/settings/record-codes.service.ts'
 import { calendarOf, programmeOf } from '../../features/settings/settings.service.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { continueCodes, insertSteps } from '../demo-facilities.repo.ts'
@@ -91,7 +92,7 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   const owners = demoFacilities(now).map(({ owner }) => owner.email)
   const facilities = await repo.approvedOf(db, owners)
   if (facilities.length === 0) return
-  const { code: programme } = await programmeOf(db)
+  const { code: programme } = await numberingOn(db, vietnamDay(now))
   const planned = planAll(facilities, now, programme)
   const files = await receivePapers(platform, planned)
   const minutes = await receiveMinutes(platform, now)

@@ -3,12 +3,12 @@ import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { lastInSeries, nextInSeries } from '../../db/statements/series.ts'
 import type { Db } from '../../db/types.ts'
-import { programmeOf } from '../settings/settings.service.ts'
+import { numberingOn } from '../settings/record-codes.service.ts'
 import { takenNumbers } from './certificates.repo.ts'
 
 const seriesOf = async (db: Db, type: FacilityType, on: VietnamDay): Promise<string> => {
-  const { code, values } = await programmeOf(db)
-  return numberSeries(values.certificateNumber, { year: on.slice(0, 4), programme: code, type })
+  const { code, pattern } = await numberingOn(db, on)
+  return numberSeries(pattern, { year: on.slice(0, 4), programme: code, type })
 }
 
 /** The next of its series; numbers that were issued on paper before the system are passed over. */

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { placeOf } from '../addresses/addresses.service.ts'
 import { assertUsable } from '../files/files.service.ts'
-import { nextRecordCode } from '../settings/record-codes.service.ts'
+import { nextRecordCode, numberingOn } from '../settings/record-codes.service.ts'
 import { findTypeHolder } from './facts.repo.ts'
 import type { TypeHolder } from './facts.repo.ts'
 import * as repo from './facilities.repo.ts'
@@ -30,6 +30,8 @@ export const createRegistration = async (context: Registering, { input, ownerId,
   const { db, caller, now } = context
   const place = await placeOf(db, input.communeCode)
   await assertUsable(db, caller.id, input.licenceFileIds)
+  // Also where the code is given: what follows of it gets numbers of the programme.
+  await numberingOn(db, vietnamDay(now))
   const given = code ?? (await nextCode(db, input.type, now))
   const id = await repo.create(db, { ownerId, input, code: given, place, now })
   await setLicences(db, id, input.licenceFileIds, now)

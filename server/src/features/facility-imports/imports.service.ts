@@ -1,5 +1,6 @@
 import type { FacilityImport, ImportArrangement } from '@nhanxanh/contract/features/facility-imports'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { readSheets } from '../../platform/sheets/read/read-sheets.ts'
 import type { ReadSheet } from '../../platform/sheets/read/read-workbook.ts'
@@ -7,6 +8,7 @@ import { receivedFile } from '../../platform/sheets/read/received-file.ts'
 import { Refusal } from '../../refusal.ts'
 import { runRows, undoRows } from '../batches/batches.service.ts'
 import type { Reading } from '../batches/batches.service.ts'
+import { numberingOn } from '../settings/record-codes.service.ts'
 import { tellImported } from '../facilities/telling/telling.service.ts'
 import { toImport } from './imports.presenter.ts'
 import * as repo from './imports.repo.ts'
@@ -98,6 +100,7 @@ export const applyImport = async (context: Acting, id: string): Promise<Facility
   const record = await lockUnwritten(context, id)
   const rows = await repo.listRows(db, id, { outcomes: ['created', 'updated'] })
   if (rows.length === 0) throw new Refusal('FACILITY_IMPORT_NOT_APPLICABLE')
+  await numberingOn(db, vietnamDay(context.now))
   const batch = await runRows(importRows, context, {
     action: 'write',
     rows: rows

@@ -34,6 +34,13 @@ const tellOf = async (context: Raising, proposal: Pick<Proposal, 'values'>, what
   await tellSigners(context, values.signerRoleIds, what, settingsDifferences(values, { ...values, ...proposal.values }))
 }
 
+/** SETTINGS_NUMBERS_BEGUN where what numbers say would change after the first day of the year that it was meant for. */
+const assertInTime = ({ nextNumbering: next }: Partial<SettingsValues>, inForceAt: Date | null): void => {
+  if (!next || inForceAt === null || inForceAt <= startOfVietnamDay(`${next.year}-01-01`)) return
+  const sentence = `Mã và mẫu số mới không kịp có hiệu lực trước 01/01/${next.year}. Hãy đề nghị lại cho năm sau đó.`
+  throw new Refusal('SETTINGS_NUMBERS_BEGUN', { sentence })
+}
+
 /**
  * Keeps changes that wait for a second holder of everything; where there is none they are in force after a day.
  * SETTINGS_PROPOSAL_OPEN while another one waits.
@@ -46,6 +53,7 @@ export const propose = async (
   const { db, caller, now } = context
   const isAlone = !(await repo.hasOtherHolder(db, caller.id))
   const inForceAt = isAlone ? new Date(now.getTime() + dayMs) : null
+  assertInTime(values, inForceAt)
   await repo.createProposal(db, { values, by: caller, now, inForceAt })
   const when = inForceAt === null ? 'chờ người thứ hai xác nhận' : `có hiệu lực từ ${formatDateTime(inForceAt)}`
   const changes = settingsDifferences(before, { ...before, ...values })
@@ -65,6 +73,7 @@ export const confirmProposal = async (context: Saving, id: string): Promise<Curr
   const { db, caller, now } = context
   const proposal = await lockFor(context, id, 'confirm')
   const inForceAt = startOfVietnamDay(addDays(vietnamDay(now), 1))
+  assertInTime(proposal.values, inForceAt)
   await repo.updateProposal(db, id, {
     confirmed_by: caller.id,
     confirmed_by_name: caller.name,

@@ -32,7 +32,7 @@ describe('the settings', () => {
     const { version, values, holidays } = await get()
     expect([version, values]).toEqual([
       0,
-      { ...shippedValues, programmeName: 'Chương trình kiểm thử', contactEmail: null },
+      { ...shippedValues, programmeCode: 'KT', programmeName: 'Chương trình kiểm thử', contactEmail: null },
     ])
     expect(holidays.map(({ year }) => year)).toEqual([2025, 2026, 2027])
     for (const { sources } of holidays) expect(sources.length).toBeGreaterThan(0)

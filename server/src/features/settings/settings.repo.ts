@@ -9,7 +9,7 @@ import type { Db } from '../../db/types.ts'
 /** The one programme of this installation; null before the first start has made it. */
 export const findProgramme = (db: Db) => db.selectFrom('programme').selectAll().executeTakeFirst()
 
-type Programme = { name: string; code: string; contact_email: string | null; is_demo: boolean }
+type Programme = { name: string; code: string | null; contact_email: string | null; is_demo: boolean }
 
 /** Sets the programme up; there is one, so a second time changes nothing. */
 export const saveProgramme = async (db: Db, programme: Programme): Promise<void> => {
@@ -44,6 +44,10 @@ export const findNextVersion = async (db: Db): Promise<number> => {
 /** From the first decision on that was sealed, what binds those who decide needs a second person. */
 export const hasSealedDecision = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('assessment_records').select('number').limit(1).executeTakeFirst()) !== undefined
+
+/** Whether anything of the programme has a number. */
+export const hasNumbers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('code_counters').select('last').limit(1).executeTakeFirst()) !== undefined
 
 /** Whether anybody else who works here holds everything. */
 export const hasOtherHolder = async (db: Db, userId: string): Promise<boolean> => {

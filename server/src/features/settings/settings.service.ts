@@ -1,3 +1,4 @@
+import { numberingIn } from '@nhanxanh/contract/features/settings.numbering'
 import { settingsDifferences, shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { everything, holdsAll } from '@nhanxanh/contract/permissions'
 import type {
@@ -29,14 +30,15 @@ const storedProgramme = async (db: Db) => {
   return programme
 }
 
-type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'contact_email'>
+type Programme = Pick<Awaited<ReturnType<typeof storedProgramme>>, 'name' | 'code' | 'contact_email'>
 
 /** A setting that is missing in an older version has its shipped value. */
-const complete = ({ name, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
+const complete = ({ name, code, contact_email }: Programme, values: Partial<SettingsValues>): SettingsValues => ({
   ...shippedValues,
   programmeName: name,
   contactEmail: contact_email,
   ...values,
+  programmeCode: values.programmeCode ?? code,
   // Parts that the page of the scheme got later are not in what was stored before.
   scheme: { ...shippedValues.scheme, ...values.scheme },
 })
@@ -51,9 +53,9 @@ export const inForce = async (db: Db) => {
 /** The programme that this installation runs, by the name that the settings give it. */
 export const programmeOf = async (db: Db) => {
   const { programme, values } = await inForce(db)
-  const { code, is_demo } = programme
+  const { is_demo } = programme
   const { programmeName, contactEmail, issuerName } = values
-  return { code, is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
+  return { is_demo, name: programmeName, contact_email: contactEmail, issuer: issuerName, values }
 }
 
 /** What stands in the head of a paper. */
@@ -120,6 +122,9 @@ export const whyNotGivable = async (
   }
 }
 
+/** The year of a moment in Vietnam, which numbers name. */
+export const yearOf = (now: Date): number => Number(vietnamDay(now).slice(0, 4))
+
 type Asking = { caller: Pick<Caller, 'id' | 'permissions'>; now: Date }
 export type Proposal = NonNullable<Awaited<ReturnType<typeof repo.findOpenProposal>>>
 
@@ -150,15 +155,17 @@ const shownProposal = async (
 
 /** The settings in force, beside the public holidays that ship with the product. */
 export const currentSettings = async (db: Db, { caller, now }: Asking): Promise<CurrentSettings> => {
-  const { version, values } = await inForce(db)
+  const { version, values: stored } = await inForce(db)
+  const values = numberingIn(stored, yearOf(now))
   return {
     version,
     values,
+    hasNumbers: await repo.hasNumbers(db),
     possibleSigners: await repo.listPossibleSigners(db),
     roles: await repo.listOpenableRoles(db),
     proposal: await shownProposal(db, values, { caller, now }),
     logo: await logoOf(db, values),
-    holidays: yearsInForce(shippedYears, values.calendars),
+    holidays: holidaysOf(values),
     can: { bind: mayBind(caller) },
   }
 }
@@ -170,6 +177,10 @@ const shippedYears = readHolidays().years.map(({ year, status, sources, days, wo
   days: days.map(({ date, name }) => ({ date, name })),
   workedDays: workedWeekends.map(({ date }) => date),
 }))
+
+/** Public holidays year by year: those that ship with the product, where the office has entered none of its own. */
+export const holidaysOf = ({ calendars }: Pick<SettingsValues, 'calendars'>): ShownYear[] =>
+  yearsInForce(shippedYears, calendars)
 
 export type Saving = Omit<Context, 'caller'> & { caller: Caller }
 
@@ -206,7 +217,7 @@ const mostRemembered = 20_000
 
 /** Counts by the public holidays and the own days off; remembers pairs of days, which a list asks for again and again. */
 export const calendarBy = ({ calendars, ownDaysOff }: Pick<SettingsValues, 'calendars' | 'ownDaysOff'>): CountDays => {
-  const years = yearsInForce(shippedYears, calendars)
+  const years = holidaysOf({ calendars })
   const holidays = new Set([...years.flatMap(({ days }) => days), ...ownDaysOff].map(({ date }) => date))
   const worked = new Set(years.flatMap(({ workedDays }) => workedDays))
   const remembered = new Map<string, number>()
@@ -269,7 +280,7 @@ export const alarmsNow = async ({
         disk,
         isDemo,
         unknownKeys,
-        missingYear: missingYear(yearsInForce(shippedYears, values.calendars), vietnamDay(now)),
+        missingYear: missingYear(holidaysOf(values), vietnamDay(now)),
       },
       now,
     ),

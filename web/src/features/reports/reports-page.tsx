@@ -17,6 +17,7 @@ import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
 import { ReportScopeContext } from './charts/report-scope.ts'
 import { useScopeWords } from './charts/use-scope-words.ts'
 import { DigestButton } from './digest/digest-button.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Panels } from './panels.tsx'
 import { ReportFilter } from './report-filter.tsx'
 import { reportPaths, reportQueries } from './reports.queries.ts'
@@ -91,6 +92,7 @@ export const ReportsPage = () => {
       }
     >
       <div className={`scroll ${styles.scroll}`}>
+        <FirstSteps />
         <WorkToday />
         {!work.isPending && (
           <>

@@ -20,6 +20,7 @@ import { LetterFields } from './fields/letter-fields.tsx'
 import { LinesField } from './fields/lines-field.tsx'
 import { Proposal } from './proposal.tsx'
 import { PaperFields } from './paper/paper-fields.tsx'
+import { NumberingFields } from './fields/numbering-fields.tsx'
 import { ProgrammeFields } from './fields/programme-fields.tsx'
 import { SchemeFields } from './fields/scheme-fields.tsx'
 import { OwnDaysOff } from './fields/rows-field.tsx'
@@ -81,6 +82,7 @@ export const SettingsForm = ({ settings: current }: { settings: CurrentSettings 
         <FormProblem text={problem} />
         {current.proposal && <Proposal proposal={current.proposal} />}
         <ProgrammeFields {...fields} logo={current.logo} />
+        <NumberingFields {...bound} hasNumbers={current.hasNumbers} />
         <SchemeFields {...fields} />
         <ClockFields {...bound} />
         <CertificateFields {...bound} />

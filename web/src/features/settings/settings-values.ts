@@ -11,7 +11,14 @@ export type NumberSetting = {
 }[SettingsField]
 
 /** Texts that may be left out; in the form they are empty then. */
-type TextSetting = 'contactEmail' | 'issuerName' | 'superiorName' | 'issuePlace' | 'portalAddress'
+type TextSetting =
+  | 'contactEmail'
+  | 'issuerName'
+  | 'superiorName'
+  | 'issuePlace'
+  | 'portalAddress'
+  | 'programmeCode'
+  | 'provinceCode'
 
 /** The settings while they are being edited: an empty number or text is still open. */
 export type Values = Omit<SettingsValues, TextSetting | NumberSetting | 'scheme'> &
@@ -38,6 +45,8 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
     superiorName: values.superiorName ?? '',
     issuePlace: values.issuePlace ?? '',
     portalAddress: values.portalAddress ?? '',
+    programmeCode: values.programmeCode ?? '',
+    provinceCode: values.provinceCode ?? '',
     scheme: Object.fromEntries(
       schemePartKeys.map((part) => [part, { vi: values.scheme[part].vi ?? '', en: values.scheme[part].en ?? '' }]),
     ) as Values['scheme'],
@@ -47,6 +56,7 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
 const listed = (
   field:
     | 'scheme'
+    | 'nextNumbering'
     | 'certificateSigning'
     | 'decisionSigners'
     | 'certificatePapers'
@@ -78,6 +88,7 @@ export const fieldNames = {
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
   scheme: listed('scheme'),
+  nextNumbering: listed('nextNumbering'),
   decisionSigners: listed('decisionSigners'),
   certificateSigning: listed('certificateSigning'),
   certificatePapers: listed('certificatePapers'),

@@ -61,27 +61,20 @@ const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
   </RowsField>
 )
 
-/** Term and number of certificates, and when they are issued. */
+/** Term of certificates, and when they are issued. */
 export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (
   <>
     <fieldset className={`stack-3 ${styles.group}`}>
       <legend>Giấy chứng nhận</legend>
       <FieldPair>
         <NumberField {...{ form, canEdit }} field="certificateYears" />
-        <TextInput
-          label={names.certificateNumber}
-          description="Dùng {năm}, {tỉnh}, {loại} và {stt}; phần còn lại in nguyên như đã viết."
-          withAsterisk
-          readOnly={!canEdit}
-          {...form.getInputProps('certificateNumber')}
+        <NumberField
+          {...{ form, canEdit }}
+          field="yearlyTarget"
+          description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
+          least={0}
         />
       </FieldPair>
-      <NumberField
-        {...{ form, canEdit }}
-        field="yearlyTarget"
-        description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
-        least={0}
-      />
       <Flag {...{ form, canEdit, canBind }} field="issueOnApproval" />
       <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
       <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />

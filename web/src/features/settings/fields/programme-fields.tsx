@@ -2,6 +2,7 @@ import { Button, FileButton, TextInput } from '@mantine/core'
 import { settings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { useState } from 'react'
+import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { useAct } from '../../../lib/use-act.ts'
 import { problemAt } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -15,10 +16,24 @@ export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { l
     <TextInput label={names.programmeName} withAsterisk readOnly={!canEdit} {...form.getInputProps('programmeName')} />
     <TextInput
       label={names.issuerName}
-      description="Hiện ở trang đăng nhập và trên giấy chứng nhận; không bắt buộc."
+      description="Hiện ở trang đăng nhập và trên giấy chứng nhận; cần có trước giấy đầu tiên."
       readOnly={!canEdit}
       {...form.getInputProps('issuerName')}
     />
+    <FieldPair>
+      <TextInput
+        label={names.superiorName}
+        description="In trên tên cơ quan cấp; cần có trước giấy đầu tiên."
+        readOnly={!canEdit}
+        {...form.getInputProps('superiorName')}
+      />
+      <TextInput
+        label={names.issuePlace}
+        description="Đứng trước ngày cấp, ví dụ “Khánh Hòa”."
+        readOnly={!canEdit}
+        {...form.getInputProps('issuePlace')}
+      />
+    </FieldPair>
     <TextInput
       label={names.contactEmail}
       description="Hiện cho người bị khoá tài khoản; không bắt buộc."

@@ -41,23 +41,9 @@ export const PaperFields = ({ form, canEdit }: SettingsFormProps) => {
   )
 }
 
-/** Who issues, and how papers are signed. */
+/** How papers are signed. */
 const IssuerFields = ({ form, canEdit }: SettingsFormProps) => (
   <>
-    <FieldPair>
-      <TextInput
-        label={names.superiorName}
-        description="In trên tên cơ quan cấp; không bắt buộc."
-        readOnly={!canEdit}
-        {...form.getInputProps('superiorName')}
-      />
-      <TextInput
-        label={names.issuePlace}
-        description="Đứng trước ngày cấp, ví dụ “Khánh Hòa”."
-        readOnly={!canEdit}
-        {...form.getInputProps('issuePlace')}
-      />
-    </FieldPair>
     <Select
       label={names.certificateSigning}
       description="Giấy đã cấp giữ cách ký của ngày cấp."

@@ -1,4 +1,5 @@
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
+import { firstStepRules } from '@nhanxanh/contract/features/reports.first-steps'
 import { settingsFieldNames, settingWords, type SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import { entranceNames, type Entrance } from '@nhanxanh/contract/features/users.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -33,6 +34,10 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'permission-request.permission': { name: 'Quyền được xin', write: (value) => roleKeyName(String(value)) },
   'permission-request.answer': plain('Trả lời'),
   'settings.inForceAt': { name: 'Có hiệu lực từ', write: (value) => formatDateTime(String(value)) },
+  'settings.first-address': plain(firstStepRules.address.title),
+  'settings.first-mail': plain(firstStepRules.mail.title),
+  'settings.first-letters': plain(firstStepRules.letters.title),
+  'settings.first-calendar': plain(firstStepRules.calendar.title),
   'settings.key': plain('Khoá'),
   'settings.movedTerms': {
     name: 'Hạn đã dời theo lịch',

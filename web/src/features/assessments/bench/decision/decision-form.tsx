@@ -1,5 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
-import type { Finding } from '@nhanxanh/contract/features/assessments.check'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
@@ -8,34 +7,11 @@ import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { AfterDecision } from './after-decision.tsx'
 import { notesOf, useDecisions, useNotes } from './use-decisions.ts'
+import { WarningNotes } from './warning-notes.tsx'
 import { WayCards } from './way-cards.tsx'
 import { obstacleOf, wayButtons, type Way } from './ways.ts'
 import { useJudging } from '../judging.ts'
 import { usePanes } from '../panes.ts'
-import styles from './decision.module.css'
-
-type Props = {
-  warnings: readonly Finding[]
-  notes: Readonly<Record<string, string>>
-  onChange: (notes: Readonly<Record<string, string>>) => void
-}
-
-/** One sentence for each warning, so that the second person knows why it was passed over. */
-const WarningNotes = ({ warnings, notes, onChange }: Props) =>
-  warnings.length === 0 ? null : (
-    <section className="stack" aria-label="Giải trình cảnh báo">
-      <h3 className={styles.part}>Giải trình cảnh báo</h3>
-      {warnings.map(({ key, sentence }) => (
-        <TextInput
-          key={key}
-          size="xs"
-          label={sentence}
-          value={notes[key] ?? ''}
-          onChange={({ currentTarget }) => onChange({ ...notes, [key]: currentTarget.value })}
-        />
-      ))}
-    </section>
-  )
 
 /** What is chosen and written for the decision, and what it takes to send it. */
 function useProposal() {
