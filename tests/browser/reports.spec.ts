@@ -8,8 +8,16 @@ test('the morning: what waits for this person, then figures, each of which opens
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/reports')
   await expect(page.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Hành trình của cơ sở' })).toBeVisible()
+  const journey = page.getByRole('region', { name: 'Hành trình của cơ sở' })
+  await expect(journey.getByRole('img', { name: /Cứ 100 cơ sở/ })).toBeVisible()
+  const map = page.getByRole('region', { name: 'Cơ sở đang được công nhận' })
+  await expect(map.getByRole('img', { name: /nhiều nhất ở/ })).toBeVisible()
+  // A page that is read in a minute, until one asks for more.
+  const main = page.getByRole('main')
+  expect((await main.innerText()).split(/\s+/).length).toBeLessThanOrEqual(700)
+  expect(await main.getByRole('link').count()).toBeLessThanOrEqual(30)
   await expectAccessible(page)
+  await journey.getByRole('button', { name: /xem bảng/ }).click()
   await page.getByRole('combobox', { name: 'Loại cơ sở' }).click()
   // Other journeys have accommodation approved meanwhile, and no attraction.
   await page.getByRole('option', { name: 'Điểm tham quan du lịch' }).click()
@@ -25,6 +33,7 @@ test('the morning: what waits for this person, then figures, each of which opens
   await page.getByRole('combobox', { name: 'So với' }).click()
   await page.getByRole('option', { name: 'So với kỳ trước' }).click()
   await expect(page.getByRole('columnheader', { name: 'Thay đổi' })).toBeVisible()
+  await page.getByRole('button', { name: 'Xem thêm' }).click()
   const failed = page.getByRole('link', { name: /, phiếu chưa đạt: / }).first()
   await expect(failed).toHaveAttribute('href', /type=DTQDL/)
   const many = Number(/\d+$/.exec((await failed.textContent()) ?? '')?.[0])
@@ -40,6 +49,10 @@ test('the morning: what waits for this person, then figures, each of which opens
 
   await signIn(page, 'chixem', '/reports')
   await expect(page.getByText('Không có việc nào đang chờ bạn.')).toBeVisible()
+  await signIn(page, 'lanhdao')
+  await expect(page.getByRole('link', { name: 'Xem và ký: Quyết định chờ ký' })).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL(/\/assessments\/[0-9a-f-]{36}/)
 })
 
 test('a period and a filter are kept as a view: changed, put back, saved, given another name, taken away', async ({
@@ -126,6 +139,8 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   const wave = page.getByRole('region', { name: 'Hết hạn trong 12 tháng tới' })
   await expect(wave.getByRole('img', { name: /trong ba tháng tới có|không có giấy nào/ })).toBeVisible()
   await expect(wave.locator('svg').first()).toBeVisible()
+  const more = page.getByRole('button', { name: 'Xem thêm' })
+  await more.click()
   const load = page.getByRole('region', { name: 'Tải và mức thống nhất của đánh giá viên' })
   await expect(load.getByRole('table')).toBeVisible()
   await load.getByRole('button', { name: /xem biểu đồ/ }).click()
@@ -137,6 +152,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   ])
   expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-danh-gia-vien.png')
   await page.reload()
+  await more.click()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()
   // The largest bar; it opens the files of that reviewer, as the figure in the table does.
   await load.getByRole('img', { name: /phiếu đang xử lý/ }).scrollIntoViewIfNeeded()
@@ -152,6 +168,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   await page.mouse.click(place.x, place.y)
   await expect(page).toHaveURL(/\/assessments\?.*lead/)
   await page.goBack()
+  await more.click()
   await load.getByRole('button', { name: /xem bảng/ }).click()
   await expect(load.getByRole('table')).toBeVisible()
   await wave.getByRole('button', { name: /xem bảng/ }).click()
