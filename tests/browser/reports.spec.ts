@@ -137,7 +137,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/reports')
   const wave = page.getByRole('region', { name: 'Hết hạn trong 12 tháng tới' })
-  await expect(wave.getByRole('img', { name: /trong ba tháng tới có|không có giấy nào/ })).toBeVisible()
+  await expect(wave.getByRole('img', { name: /nộp gia hạn|không có giấy nào/ })).toBeVisible()
   await expect(wave.locator('svg').first()).toBeVisible()
   const more = page.getByRole('button', { name: 'Xem thêm' })
   await more.click()

@@ -124,7 +124,7 @@ it('draws spots of a map at their places, larger where there are several, and na
       },
     ],
   })
-  const [one, two] = series[0]?.data as unknown as {
+  const [one, two] = (series[0]?.data ?? []) as unknown as {
     value: number[]
     symbolSize: number
     label: { formatter: string }
