@@ -50,7 +50,7 @@ test('the morning: what waits for this person, then figures, each of which opens
   await signIn(page, 'chixem', '/reports')
   await expect(page.getByText('Không có việc nào đang chờ bạn.')).toBeVisible()
   await signIn(page, 'lanhdao')
-  await expect(page.getByRole('link', { name: 'Xem và ký: Quyết định chờ ký' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Xem và ký', exact: true })).toBeVisible()
   await page.keyboard.press('o')
   await expect(page).toHaveURL(/\/assessments\/[0-9a-f-]{36}/)
 })

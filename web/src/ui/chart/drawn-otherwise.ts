@@ -200,6 +200,8 @@ export const mapParts = (chart: MapChart, colours: ChartColours) => {
       bottom: 4,
       left: 4,
       right: 84,
+      preserveAspect: 'contain',
+      preserveAspectAlign: 'left',
       aspectScale: Math.cos((middle * Math.PI) / 180),
       itemStyle: { areaColor: colours.land, borderColor: colours.rest, borderWidth: 1 },
     },

@@ -61,7 +61,6 @@ const Row = ({ item, isFirst }: { item: WorkItem; isFirst: boolean }) => {
       <span className={styles.due}>{lateWords(item)}</span>
       <LinkButton
         {...workWay(item, held)}
-        aria-label={`${verb}: ${name}`}
         variant={isFirst ? 'filled' : 'default'}
         size="compact-md"
         {...(isFirst && { rightSection: <kbd aria-hidden>O</kbd>, 'aria-keyshortcuts': 'O' })}
