@@ -9,6 +9,7 @@ import { FormulaExamples } from './formula/formula-examples.tsx'
 import { ListExamples } from './list/list-examples.tsx'
 import { ButtonExamples } from './parts/button-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
+import { ChartExamples } from './parts/chart-examples.tsx'
 import { ConflictExamples } from './parts/conflict-examples.tsx'
 import { DialogExamples } from './parts/dialog-examples.tsx'
 import { FormExamples } from './parts/form-examples.tsx'
@@ -33,6 +34,7 @@ const sections: readonly Section[] = [
   { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
   { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
+  { id: 'bieu-do', title: 'Biểu đồ và bản đồ', content: <ChartExamples /> },
   { id: 'cay', title: 'Cây', content: <TreeExamples /> },
   { id: 'cong-thuc', title: 'Công thức', content: <FormulaExamples /> },
   { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },

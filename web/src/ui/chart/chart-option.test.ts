@@ -82,3 +82,57 @@ it('draws from one measure to the other, whichever is more', () => {
     [60, 70],
   ])
 })
+
+it('stands where the rest stayed below the bar of its step', () => {
+  const { series } = drawn({
+    kind: 'steps',
+    says: '',
+    categories: ['Đăng ký', 'Được duyệt'],
+    series: [{ name: 'Đi tiếp', tone: 'good', values: [9, 4] }],
+    notes: ['', '5 chờ duyệt'],
+    ends: ['9', '4 · 44 %'],
+  })
+  expect(series[0]?.data).toEqual([9, null, 4, null])
+  expect(series[1]?.data).toMatchObject([
+    { label: { formatter: '9' } },
+    { label: { formatter: '' } },
+    { label: { formatter: '4 · 44 %' } },
+    { label: { formatter: '5 chờ duyệt' } },
+  ])
+})
+
+it('draws spots of a map at their places, larger where there are several, and names what is too far out', () => {
+  const { series } = drawn({
+    kind: 'map',
+    says: '',
+    outline: [
+      [
+        [108, 11],
+        [109, 11],
+        [109, 12],
+      ],
+    ],
+    farOut: ['Đặc khu Trường Sa'],
+    series: [
+      {
+        name: 'Cơ bản',
+        tone: 'level1',
+        spots: [
+          { name: 'A', place: [108.5, 11.2], count: 1 },
+          { name: '2 cơ sở', place: [108.9, 11.1], count: 2, label: 'Bến Cát' },
+        ],
+      },
+    ],
+  })
+  const [one, two] = (series[0]?.data ?? []) as unknown as {
+    value: number[]
+    symbolSize: number
+    label: { formatter: string }
+  }[]
+  expect([one?.value, two?.label.formatter]).toEqual([[108.5, 11.2], '2'])
+  expect(two?.symbolSize).toBeGreaterThan(one?.symbolSize ?? 0)
+  expect(series[1]?.data).toMatchObject([
+    { value: [108.9, 11.1], label: { formatter: 'Bến Cát' } },
+    { value: [109, 11], label: { formatter: 'Đặc khu\nTrường Sa' } },
+  ])
+})

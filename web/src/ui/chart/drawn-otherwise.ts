@@ -1,6 +1,6 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import type { ChartColours } from './chart-colours.ts'
-import type { CoursesChart, MapChart, Place, RadarChart, StepsChart } from './chart-declaration.ts'
+import type { CoursesChart, MapChart, Place, RadarChart, StepsChart, Tone } from './chart-declaration.ts'
 
 const hidden = { show: false }
 const plain = { axisTick: hidden, axisLine: hidden, splitLine: hidden }
@@ -68,7 +68,7 @@ const courseData = (values: readonly (number | null)[], color: string) => {
   const last = values.findLastIndex((value) => value !== null)
   return values.map((value, nth) => ({
     value,
-    label: { show: nth === last, position: 'top', color, formatter: value === null ? '' : formatNumber(value) },
+    label: { show: nth === last, position: 'right', color, formatter: value === null ? '' : formatNumber(value) },
   }))
 }
 
@@ -88,7 +88,7 @@ export const coursesParts = ({ categories, courses }: CoursesChart, colours: Cha
     })),
     grid: courses.map((_, nth) => ({
       left: leftOf(nth),
-      width: '44%',
+      width: '38%',
       top: topOf(nth, 26),
       height: `${(64 / rows).toFixed(1)}%`,
       containLabel: true,
@@ -129,7 +129,7 @@ export const mapShape = ({ outline }: MapChart) => ({
 })
 
 /** Spots grow with the area, not with the width, of what they count. */
-const sizeOf = (count: number): number => 10 + 5 * Math.sqrt(count - 1)
+const sizeOf = (count: number): number => 10 + 6 * Math.sqrt(count - 1)
 
 /** East of the outline, at its foot: where there is sea, or nothing. */
 const asideOf = ({ outline }: MapChart): Place => {
@@ -137,51 +137,55 @@ const asideOf = ({ outline }: MapChart): Place => {
   return [Math.max(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))]
 }
 
-const spotsOf = ({ series }: MapChart, colours: ChartColours) => {
-  const { dimmed, text, ground } = colours
-  const lifted = { textBorderColor: ground, textBorderWidth: 2 }
-  return series.map(({ name, tone, isHollow = false, spots }) => ({
-    type: 'scatter',
-    coordinateSystem: 'geo',
+/** On a light green the ink is dark, in both themes. */
+const inkOn = (tone: Tone, { text, ground }: ChartColours): string => (tone === 'level1' ? text : ground)
+
+const onMap = { type: 'scatter', coordinateSystem: 'geo' }
+
+const spotsOf = ({ series }: MapChart, colours: ChartColours) =>
+  series.map(({ name, tone, isHollow = false, spots }) => ({
+    ...onMap,
     name,
     itemStyle: isHollow
       ? { color: 'transparent', borderColor: colours[tone], borderWidth: 1.5 }
-      : { color: colours[tone], borderColor: ground, borderWidth: 1 },
-    labelLayout: { hideOverlap: true },
-    data: spots.map(({ name: of, place, count, label }) => {
-      const number = !isHollow && count > 1 ? `{count|${formatNumber(count)}} ` : ''
-      return {
-        name: of,
-        value: [...place],
-        symbolSize: isHollow ? sizeOf(count) - 3 : sizeOf(count),
-        label: {
-          show: label !== undefined || number !== '',
-          position: 'right',
-          color: dimmed,
-          ...lifted,
-          formatter: `${number}${label ?? ''}`,
-          rich: { count: { color: text, fontWeight: 600, ...lifted } },
-        },
-        emphasis: { label: { show: true, position: 'right', color: text, formatter: of } },
-      }
-    }),
+      : { color: colours[tone], opacity: 1, borderColor: colours.ground, borderWidth: 1 },
+    data: spots.map(({ name: of, place, count }) => ({
+      name: of,
+      value: [...place],
+      symbolSize: isHollow ? sizeOf(count) - 3 : sizeOf(count),
+      label: {
+        show: !isHollow && count > 1,
+        position: 'inside',
+        color: inkOn(tone, colours),
+        fontSize: 11,
+        fontWeight: 600,
+        formatter: formatNumber(count),
+      },
+      emphasis: { label: { show: true, position: 'right', color: colours.text, formatter: of } },
+    })),
   }))
-}
 
-/** What cannot be drawn in its place is named in a frame, as maps of the country do. */
-const farOutOf = (chart: MapChart, { dimmed, line }: ChartColours) => {
-  const framed = { show: true, position: [6, -44], borderColor: line, borderWidth: 1, padding: [5, 8] }
-  const inTwo = (name: string) => name.replace(/^(\S+ \S+) /, '$1\n')
+/** The names beside the spots, and in a frame what cannot be drawn in its place, as maps of the country have it. */
+const namesOf = (chart: MapChart, { dimmed, line, ground }: ChartColours) => {
+  const beside = { show: true, color: dimmed, textBorderColor: ground, textBorderWidth: 2 }
+  const framed = { show: true, position: [6, -44], borderColor: line, borderWidth: 1, padding: [5, 8], lineHeight: 15 }
+  const named = chart.series.flatMap(({ spots }) => spots.filter(({ label }) => label !== undefined))
   return {
-    type: 'scatter',
-    coordinateSystem: 'geo',
+    ...onMap,
     silent: true,
     symbolSize: 1,
     itemStyle: { color: 'transparent' },
-    data: chart.farOut.map((name) => ({
-      value: [...asideOf(chart)],
-      label: { ...framed, color: dimmed, formatter: inTwo(name), lineHeight: 15 },
-    })),
+    labelLayout: { hideOverlap: true },
+    data: [
+      ...named.map(({ place, count, label }) => ({
+        value: [...place],
+        label: { ...beside, position: 'right', distance: 3 + sizeOf(count) / 2, formatter: label },
+      })),
+      ...chart.farOut.map((name) => ({
+        value: [...asideOf(chart)],
+        label: { ...framed, color: dimmed, formatter: name.replace(/^(\S+ \S+) /, '$1\n') },
+      })),
+    ],
   }
 }
 
@@ -196,10 +200,12 @@ export const mapParts = (chart: MapChart, colours: ChartColours) => {
       bottom: 4,
       left: 4,
       right: 84,
+      preserveAspect: 'contain',
+      preserveAspectAlign: 'left',
       aspectScale: Math.cos((middle * Math.PI) / 180),
       itemStyle: { areaColor: colours.land, borderColor: colours.rest, borderWidth: 1 },
     },
-    series: [...spotsOf(chart, colours), farOutOf(chart, colours)],
+    series: [...spotsOf(chart, colours), namesOf(chart, colours)],
   }
 }
 

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
 import { workNames, workVerbs } from '@nhanxanh/contract/features/reports.rules'
+import type { WorkKey } from '@nhanxanh/contract/features/reports.rules'
+import { holdsAll } from '@nhanxanh/contract/permissions'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +14,22 @@ import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { reportQueries } from '../reports.queries.ts'
+import { recordScreen } from './record-screen.ts'
 import styles from './work.module.css'
-import { workWay } from './work-way.ts'
+
+/** Work that is done record by record, the first of them first; other work is done in its list. */
+const oneByOne: ReadonlySet<WorkKey> = new Set(['facilities', 'changes', 'own', 'deciding', 'contacts', 'followUps'])
+
+/** Where the verb of a row leads: to the record that has waited longest, with its queue, or to the list of all. */
+const workWay = ({ key, all, first }: WorkItem, held: readonly string[]) => {
+  const list = { to: all.list, search: all.search } as const
+  if (first === null || !oneByOne.has(key)) return list
+  if (all.list === '/contacts') {
+    return holdsAll(held, ['contact:read']) ? { ...list, search: { ...all.search, peek: first.id } } : list
+  }
+  const screen = recordScreen(all.list, held)
+  return screen === null ? list : { to: screen, params: { id: first.id }, search: all.search }
+}
 
 /** Rows in sight before one asks for the rest. */
 const mostRows = 5
@@ -50,7 +66,6 @@ const Row = ({ item, isFirst }: { item: WorkItem; isFirst: boolean }) => {
         {...(isFirst && { rightSection: <kbd aria-hidden>O</kbd>, 'aria-keyshortcuts': 'O' })}
       >
         {verb}
-        <span className="visually-hidden">: {name}</span>
       </LinkButton>
     </li>
   )

@@ -1,0 +1,83 @@
+import { chartHeight } from '../../../ui/chart/chart-declaration.ts'
+import type { ChartDeclaration } from '../../../ui/chart/chart-declaration.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import styles from '../examples.module.css'
+
+const Chart = lazyPart(() => import('../../../ui/chart/chart.tsx').then((module) => module.Chart), { isLarge: true })
+
+const charts: readonly ChartDeclaration[] = [
+  {
+    kind: 'map',
+    says: 'Năm cơ sở, nhiều nhất ở Bến Cát; một cơ sở chờ duyệt.',
+    outline: [
+      [
+        [108.7, 11.4],
+        [109.1, 11.3],
+        [109.3, 12.1],
+        [109.2, 12.8],
+        [108.9, 12.6],
+      ],
+    ],
+    farOut: ['Đặc khu Ngoài Khơi'],
+    series: [
+      { name: 'Chờ duyệt', tone: 'wait', isHollow: true, spots: [{ name: 'A', place: [109, 11.6], count: 1 }] },
+      {
+        name: 'Cơ bản',
+        tone: 'level1',
+        spots: [{ name: '3 cơ sở', place: [109.1, 12.2], count: 3, label: 'Bến Cát' }],
+      },
+      { name: 'Xuất sắc', tone: 'level3', spots: [{ name: 'B', place: [108.9, 12], count: 1, label: 'Đồi Thông' }] },
+    ],
+  },
+  {
+    kind: 'steps',
+    says: 'Cứ 100 cơ sở đăng ký, 20 được cấp giấy.',
+    categories: ['Đăng ký', 'Được duyệt', 'Giấy được cấp'],
+    series: [
+      { name: 'Đi tiếp', tone: 'good', values: [50, 30, 10] },
+      { name: 'Đang chờ', tone: 'wait', values: [0, 15, 20] },
+      { name: 'Dừng lại', tone: 'stop', values: [0, 5, 0] },
+    ],
+    notes: ['', '15 chờ duyệt, 5 bị từ chối', '20 đang thẩm định'],
+    ends: ['50', '30 · 60 %', '10 · 33 %'],
+  },
+  {
+    kind: 'bars',
+    says: 'Đã cấp 15 trong chỉ tiêu 60 giấy.',
+    categories: [''],
+    series: [
+      { name: 'Đã cấp', tone: 'good', values: [15] },
+      { name: 'Đang chờ', tone: 'level1', values: [13] },
+    ],
+    limit: { name: 'Đúng tiến độ', value: 54 },
+    most: 60,
+  },
+  {
+    kind: 'spans',
+    says: 'Duyệt cơ sở quá chỉ tiêu ở một phần mười số hồ sơ.',
+    categories: ['Duyệt cơ sở', 'Thẩm định'],
+    unit: ' %',
+    hollow: { name: 'Chín phần mười', values: [140, 90] },
+    full: { name: 'Một nửa', values: [80, 70] },
+    most: 150,
+    limit: { name: 'Chỉ tiêu', value: 100 },
+  },
+  {
+    kind: 'courses',
+    says: 'Năng lượng giảm, nước tăng.',
+    categories: ['I/2026', 'II/2026', 'III/2026', 'IV/2026'],
+    courses: [
+      { name: 'Năng lượng', unit: 'kWh', values: [14.2, 13.8, null, 12.1] },
+      { name: 'Nước', unit: 'lít', values: [300, 310, 325, 330] },
+    ],
+  },
+]
+
+/** Every kind of drawing, with what is read out in its place. */
+export const ChartExamples = () => (
+  <div className={styles.columns}>
+    {charts.map((chart) => (
+      <Chart key={chart.kind} chart={chart} fallback={<div style={{ height: chartHeight(chart) }} />} />
+    ))}
+  </div>
+)
