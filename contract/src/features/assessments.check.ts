@@ -16,6 +16,9 @@ export type Finding = {
   sentence: string
 }
 
+/** Work that is not done yet, and no mistake: it is counted, and not listed among the errors. */
+export const isUnjudged = ({ key }: Pick<Finding, 'key'>): boolean => key.startsWith('open:')
+
 type Evidence = { issuedOn: string | null; coversTo: string | null }
 
 /** Why a file is no proof any more on the day of the submission; null: it is, or its age is not asked for. */
