@@ -53,9 +53,9 @@ const Row = ({ row, number, isChosen, isShown, isRefused, onToggle, onShow, onKe
       data-awaiting={row.id}
       label={
         <>
-          <b>{row.facility.name}</b>
+          <b title={kindOf(row)}>{row.facility.name}</b>
           <span>
-            {kindOf(row)} · {row.code} · duyệt {formatDate(row.decidedAt)}
+            {row.code} · duyệt {formatDate(row.decidedAt)}
             {isRefused && ' · không cấp được'}
           </span>
         </>
