@@ -8,14 +8,18 @@ import { expectAccessible, signIn, watchErrors } from './support.ts'
 const read = new Set<string>(['/settings', '/profile'])
 
 /** Parts of a screen that have an address of their own. */
-const parts = ['/criterias?part=levels', '/criterias?part=versions', '/questions?part=factors'] as const
+const parts = [
+  '/criterias?part=levels',
+  '/criterias?part=versions',
+  '/questions?part=factors',
+  '/certificates?issue=all',
+] as const
 
 /** What the head of a screen opens, and what it is called. */
 const dialogs = [
   ['/approve-accounts', 'Thêm cơ sở'],
   ['/facilities', 'Nhập danh sách'],
   ['/assessments', 'Lập phiếu giấy'],
-  ['/certificates', 'Ghi quyết định công nhận'],
   ['/contacts', 'Ghi liên hệ'],
   ['/appeals', 'Nhập đơn khiếu nại'],
   ['/data-requests', 'Ghi yêu cầu'],
@@ -42,7 +46,13 @@ test('every screen is legible in the dark, and has no scrollbar beside that of i
     if (!read.has(path)) await expect.poll(over, path).toBeLessThanOrEqual(0)
   }
   // Beside a list stands its panel.
-  for (const path of ['/certificates', '/contacts', '/audit-logs', '/questions?part=factors'] as const) {
+  for (const path of [
+    '/certificates',
+    '/contacts',
+    '/audit-logs',
+    '/questions?part=factors',
+    '/certificates?issue=all',
+  ] as const) {
     await page.goto(path)
     await page.locator('a[data-row-link]').first().focus()
     await page.keyboard.press('Space')

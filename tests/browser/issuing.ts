@@ -24,12 +24,12 @@ export const writeDecision = async (
   choose: (boxes: Locator) => Promise<number>,
 ): Promise<void> => {
   await page.getByRole('button', { name: 'Ghi quyết định công nhận' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Số quyết định').fill(number)
-  await dialog.getByRole('textbox', { name: 'Người ký', exact: true }).fill('Trần Thanh Hà')
-  await dialog.getByLabel('Chức vụ người ký').fill('Giám đốc')
-  const count = await choose(dialog.getByRole('group', { name: /Phiếu được công nhận/ }))
-  await dialog.getByRole('button', { name: `Ghi quyết định cho ${count} phiếu` }).click()
+  const form = page.getByRole('form', { name: 'Cấp giấy theo quyết định' })
+  await form.getByLabel('Số quyết định').fill(number)
+  await form.getByRole('textbox', { name: 'Người ký', exact: true }).fill('Trần Thanh Hà')
+  await form.getByLabel('Chức vụ người ký').fill('Giám đốc')
+  const count = await choose(form.getByRole('group', { name: /Phiếu được công nhận/ }))
+  await page.getByRole('button', { name: `Ghi quyết định cho ${count} phiếu` }).click()
   await page.getByRole('button', { name: 'Đóng kết quả' }).click()
 }
 

@@ -19,6 +19,9 @@ export type Finding = {
 /** What warnings that say the same of several criteria or files have in common, by their keys. */
 export const warningKind = ({ key }: Pick<Finding, 'key'>): string => key.replace(/(-[0-9a-f-]{36})?:.*$/s, '')
 
+/** Work that is not done yet, and no mistake: it is counted, and not listed among the errors. */
+export const isUnjudged = ({ key }: Pick<Finding, 'key'>): boolean => key.startsWith('open:')
+
 type Evidence = { issuedOn: string | null; coversTo: string | null }
 
 /** Why a file is no proof any more on the day of the submission; null: it is, or its age is not asked for. */

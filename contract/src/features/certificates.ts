@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { facilityTypes } from '../shared/facility-kinds.ts'
+import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, letterNote } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -64,8 +64,17 @@ const assessmentIds = z
 const awaiting = z.object({
   id,
   code: z.string(),
-  facility: z.object({ id, code: z.string(), name: z.string(), type: z.enum(facilityTypes) }),
+  facility: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    type: z.enum(facilityTypes),
+    subType: z.enum(facilitySubTypeKeys),
+    rank: z.int().nullable(),
+  }),
   levelName: z.string(),
+  /** Its place in the table of levels, 1 the lowest. */
+  levelRank: z.int(),
   decidedAt: instant,
 })
 

@@ -1,6 +1,7 @@
 import type { certificates } from '@nhanxanh/contract/features/certificates'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { OutputOf } from '@nhanxanh/contract/spine'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import { listJudgedBy } from '../../db/statements/judged.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
@@ -21,12 +22,14 @@ const toItem = (subject: Subject): Output['items'] => {
   const { id, code, level_name: levelName, signed_at } = subject
   if (levelName === null || signed_at === null) return []
   const facility = {
+    ...fieldsOf(pick(subject, ['sub_type', 'rank'])),
     id: subject.facility_id,
     code: subject.facility_code,
     name: subject.facility_name,
     type: subject.type,
   }
-  return [{ id, code, facility, levelName, decidedAt: signed_at.toISOString() }]
+  const levelRank = subject.levels.findIndex(({ key }) => key === subject.level) + 1
+  return [{ id, code, facility, levelName, levelRank, decidedAt: signed_at.toISOString() }]
 }
 
 /** Who is proposed for the next decision: who signed the last one, unless the settings name others; the only one whom they name. */

@@ -14,6 +14,8 @@ export const certificateQueries = {
   /** Prints and downloads. */
   copies: (id: string) => queryOf(certificates.copies, { params: { id } }),
   awaiting: () => queryOf(awaiting),
+  /** Numbers and last days that a decision of this day would give. */
+  planned: (decidedOn: string) => queryOf(certificates.planned, { query: { decidedOn } }),
   /** Decisions that wait for their second person. */
   entered: () => queryOf(entered),
   /** Signed files that wait for a second person, or were sent back. */
@@ -28,6 +30,7 @@ export const certificatePaths: readonly string[] = [
   list.path,
   get.path,
   awaiting.path,
+  certificates.planned.path,
   entered.path,
   facets.path,
   '/facilities',
@@ -55,6 +58,23 @@ export const decisionFileQuery = (id: string) =>
     queryFn: ({ signal }) => call(files.download, { params: { id } }, { signal }),
     staleTime: Infinity,
     gcTime: 10 * 60_000,
+  })
+
+/** What the decision says that is written down. */
+export type PlannedHead = {
+  decidedOn: string
+  number: string | null
+  signerName: string | null
+  signerTitle: string | null
+}
+
+/** Bytes of a paper before it is issued, with so many of its type ahead of it; drawn anew by what the decision says. */
+export const plannedPaperQuery = (id: string, head: PlannedHead, ahead: number) =>
+  queryOptions({
+    queryKey: [certificates.plannedPaper.path, id, head, ahead],
+    queryFn: ({ signal }) => call(certificates.plannedPaper, { params: { id }, query: { ...head, ahead } }, { signal }),
+    staleTime: 60_000,
+    gcTime: 5 * 60_000,
   })
 
 /** Bytes of the paper: `sha256` names them, so that a signed file takes the place of the one before. */

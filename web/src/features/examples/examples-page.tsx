@@ -8,6 +8,7 @@ import { schemeNames, schemes } from '../../ui/theme/scheme.ts'
 import { FormulaExamples } from './formula/formula-examples.tsx'
 import { ListExamples } from './list/list-examples.tsx'
 import { ButtonExamples } from './parts/button-examples.tsx'
+import { ChartExamples } from './parts/chart-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
 import { ChartExamples } from './parts/chart-examples.tsx'
 import { ConflictExamples } from './parts/conflict-examples.tsx'
@@ -29,6 +30,7 @@ const sections: readonly Section[] = [
   { id: 'chu', title: 'Chữ và số', content: <TypeExamples /> },
   { id: 'mau', title: 'Màu', content: <ColourExamples /> },
   { id: 'trang-thai', title: 'Trạng thái, mức đạt, người', content: <StatusExamples /> },
+  { id: 'bieu-do', title: 'Thang mức và biểu đồ', content: <ChartExamples /> },
   { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
   { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
   { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },

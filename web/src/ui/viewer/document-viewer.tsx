@@ -76,6 +76,8 @@ type Props = {
   chosenId?: string | null
   onChoose?: (id: string) => void
   wide?: { isOn: boolean; onToggle: () => void }
+  /** Begins with the whole page in sight, in place of its width. */
+  isWhole?: boolean | undefined
   /** Places on the pages of the file that is shown. */
   marks?: Marks
   /** Told once a file is in sight, and where it cannot be shown. */
@@ -84,10 +86,10 @@ type Props = {
 
 const couldNotLoad = () => 'Không tải được tệp. Vui lòng kiểm tra mạng rồi thử lại.'
 
-type OneProps = Pick<Props, 'explain' | 'wide' | 'onOutcome'> & { file: ViewerFile; isAlone: boolean }
+type OneProps = Pick<Props, 'explain' | 'wide' | 'onOutcome' | 'isWhole'> & { file: ViewerFile; isAlone: boolean }
 
-const OneFile = ({ file, isAlone, explain = couldNotLoad, wide, onOutcome }: OneProps) => {
-  const [view, setView] = useState<ViewState>(initialView)
+const OneFile = ({ file, isAlone, explain = couldNotLoad, wide, onOutcome, isWhole = false }: OneProps) => {
+  const [view, setView] = useState<ViewState>(isWhole ? { ...initialView, zoom: 'page' } : initialView)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { blob, failure, retry } = useBlob(file)
   const end = (outcome: Outcome) => onOutcome?.(file.id, outcome)
@@ -129,7 +131,7 @@ const Unknown = () => <Trouble text="Loại tệp này không xem được tại
 
 /** Looks at files in the page: PDF and pictures, one at a time, with the same tools for each. */
 export const DocumentViewer = ({ label, files, emptyText, ...rest }: Props) => {
-  const { explain, chosenId, onChoose, wide, marks, onOutcome } = rest
+  const { explain, chosenId, onChoose, wide, marks, onOutcome, isWhole } = rest
   const [ownChoice, setOwnChoice] = useState<string | null>(null)
   const file = files.find(({ id }) => id === (chosenId ?? ownChoice)) ?? files[0]
   const choose = (id: string) => {
@@ -141,7 +143,7 @@ export const DocumentViewer = ({ label, files, emptyText, ...rest }: Props) => {
       {files.length > 1 && <FileSwitch files={files} chosenId={file?.id ?? null} onChoose={choose} />}
       <MarksOnPages value={marks ?? null}>
         {file ? (
-          <OneFile key={file.id} {...{ file, explain, wide, onOutcome }} isAlone={files.length === 1} />
+          <OneFile key={file.id} {...{ file, explain, wide, onOutcome, isWhole }} isAlone={files.length === 1} />
         ) : (
           <NoFile text={emptyText} />
         )}

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
 import { IconCertificate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useCan, useMay } from '../../../lib/can.ts'
 import { CertificateStateBadge } from '../certificate-badges.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
-import { IssueDialog } from './issue-part.ts'
+import { issuePlace } from './issue-address.ts'
 import styles from './issue.module.css'
 
 /** Of an approved assessment: the certificate that was issued for it, or the way to write down the decision. */
@@ -15,7 +14,7 @@ export const CertificateOfAssessment = ({ assessmentId }: { assessmentId: string
   const mayList = useCan('certification:list')
   const mayOpen = useMay('/certificates', 'open')
   const mayIssue = useMay('/certificates', 'issue')
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
   const { data } = useQuery({ ...certificateQueries.ofAssessment(assessmentId), enabled: mayList })
   // Opened again and approved anew it waits once more, beside the certificate that it had.
   const awaiting = useQuery({ ...certificateQueries.awaiting(), enabled: mayIssue })
@@ -39,12 +38,14 @@ export const CertificateOfAssessment = ({ assessmentId }: { assessmentId: string
         </p>
       )}
       {isWaiting && (
-        <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        <Button
+          leftSection={<IconCertificate size={18} aria-hidden />}
+          onClick={() => void navigate(issuePlace(assessmentId))}
+        >
           Ghi quyết định công nhận
         </Button>
       )}
       {kept && <small>{kept.reason}</small>}
-      {isOpen && <IssueDialog chosen={[assessmentId]} onClose={() => setOpen(false)} />}
     </section>
   )
 }

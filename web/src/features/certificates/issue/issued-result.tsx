@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/can.ts'
 import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
-import type { Awaiting } from './awaiting-list.tsx'
+import type { Awaiting } from './planned.ts'
 import styles from './issue.module.css'
 
 type Issued = OutputOf<typeof certificates.issue>['items']

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconCertificate, IconChartBar, IconHistory } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
@@ -11,12 +12,16 @@ import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { List } from '../../../ui/list/list.tsx'
 import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
+import type { Search } from '../../../ui/list/list-declaration.ts'
+import { listKeys } from '../../../ui/list/rows/use-row-acts.ts'
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import type { ListControl } from '../../../ui/list/use-list.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { narrow } from '../../../ui/page/narrow.ts'
+import { WorkScreen } from '../../../ui/page/work-screen.ts'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import { certificatePaths } from '../certificates.queries.ts'
-import { IssueDialog } from '../issue/issue-part.ts'
+import { issuePlace } from '../issue/issue-address.ts'
 import { WaitingDecisions } from '../entered/waiting-decisions.tsx'
 import { SigningTools } from '../signing/signing-tools.tsx'
 import { WaitingReturns } from '../signing/waiting-returns.tsx'
@@ -73,17 +78,16 @@ const useMonths = () => {
 /** Writes down a decision of recognition, for those who may issue. */
 const IssueButton = () => {
   const mayIssue = useMay('/certificates', 'issue')
-  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
   const label = 'Ghi quyết định công nhận'
-  useActions(mayIssue ? [{ id: 'issue', label, keywords: ['cấp giấy chứng nhận'], run: () => setOpen(true) }] : [])
+  const open = () => void navigate(issuePlace())
+  useActions(mayIssue ? [{ id: 'issue', label, keywords: ['cấp giấy chứng nhận'], run: open }] : [])
+  useShortcuts(mayIssue ? [{ keys: 'KeyO', label, group: listKeys, run: open }] : [])
   if (!mayIssue) return null
   return (
-    <>
-      <Button leftSection={<IconCertificate size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && <IssueDialog chosen={[]} onClose={() => setOpen(false)} />}
-    </>
+    <Button leftSection={<IconCertificate size={18} aria-hidden />} aria-keyshortcuts="O" onClick={open}>
+      {label}
+    </Button>
   )
 }
 
@@ -100,8 +104,18 @@ const useEarlier = () => {
   }
 }
 
-/** Certificates: what ends next, what is suspended, what is over. */
+const IssueScreen = lazyPart(() => import('../issue/issue-screen.tsx').then((module) => module.IssueScreen))
+
+/** Certificates, or the decision by which new ones are issued. */
 export const CertificatesPage = () => {
+  const { issue }: Search = useSearch({ strict: false })
+  const mayIssue = useMay('/certificates', 'issue')
+  if (typeof issue !== 'string' || !mayIssue) return <CertificatesList />
+  return <IssueScreen key={issue} chosen={issue === 'all' ? null : issue} fallback={<WorkScreen />} />
+}
+
+/** What ends next, what is suspended, what is over. */
+const CertificatesList = () => {
   const screen = useListScreen(useMay('/certificates', 'open') ? list : summaries)
   const { control, result, source } = screen
   const bulk = useBulk(certificateList, certificates, certificatePaths)

@@ -1,5 +1,6 @@
 import { chartHeight } from '../../../ui/chart/chart-declaration.ts'
 import type { ChartDeclaration } from '../../../ui/chart/chart-declaration.ts'
+import { Ladder } from '../../../ui/ladder/ladder.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import styles from '../examples.module.css'
 
@@ -71,11 +72,27 @@ const charts: readonly ChartDeclaration[] = [
       { name: 'Nước', unit: 'lít', values: [300, 310, 325, 330] },
     ],
   },
+  {
+    kind: 'radar',
+    says: 'Phát thải 96 %, trung vị 90 %; Quản lý 88 %, trung vị 85 %; Môi trường 85 %, trung vị 80 %; Xã hội 92 %, trung vị 86 %',
+    categories: ['Phát thải', 'Quản lý', 'Môi trường', 'Xã hội'],
+    own: { name: 'cơ sở này', values: [96, 88, 85, 92] },
+    usual: { name: 'trung vị 8 khách sạn', values: [90, 85, 80, 86] },
+    most: 100,
+  },
+]
+
+const rungs = [
+  { name: 'Cơ bản', from: 0.5 },
+  { name: 'Nâng cao', from: 0.7 },
+  { name: 'Xuất sắc', from: 0.85 },
 ]
 
 /** Every kind of drawing, with what is read out in its place. */
 export const ChartExamples = () => (
   <div className={styles.columns}>
+    <Ladder rungs={rungs} at={0.877} says="Trên ngưỡng Xuất sắc 4,75 điểm." />
+    <Ladder rungs={rungs} at={0.42} says="Còn 14 điểm nữa để đạt Cơ bản." />
     {charts.map((chart) => (
       <Chart key={chart.kind} chart={chart} fallback={<div style={{ height: chartHeight(chart) }} />} />
     ))}

@@ -45,3 +45,12 @@ export const formulaFromScreen = (typed: string): string => {
     throw thrown
   }
 }
+
+/** `kgCO2e/m2` → `kgCO₂e/m²`, as it is printed. */
+export const unitOnScreen = (unit: string): string =>
+  unit
+    .replaceAll('CO2', 'CO₂')
+    .replaceAll('CH4', 'CH₄')
+    .replaceAll('N2O', 'N₂O')
+    .replace(/m2\b/g, 'm²')
+    .replace(/m3\b/g, 'm³')

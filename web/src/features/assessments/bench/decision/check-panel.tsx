@@ -1,5 +1,6 @@
-import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
 import type { Finding } from '@nhanxanh/contract/features/assessments.check'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
@@ -55,15 +56,31 @@ const Part = ({ title, items, notes }: PartProps) =>
 
 /** What stands in the way of a decision, in place of the tree; a press leads to the criterion. */
 export const CheckPanel = () => {
-  const { closeLeft } = usePanes()
-  const { data } = useQuery(assessmentQueries.check(useJudging().assessment.id))
+  const { closeLeft, foldLeft } = usePanes()
+  const { assessment, isOpen } = useJudging()
+  const { openNext } = useWalking()
+  const { data } = useQuery(assessmentQueries.check(assessment.id))
   const [notes] = useNotes()
-  const errors = data?.items.filter(({ severity }) => severity === 'error') ?? []
+  const unjudged = data?.items.filter(isUnjudged).length ?? 0
+  const errors = data?.items.filter((each) => each.severity === 'error' && !isUnjudged(each)) ?? []
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
   return (
     <SidePanel title="Rà soát" className={styles.spaced} onClose={closeLeft}>
       {data === undefined && <SkeletonLines lines={6} />}
       {data?.items.length === 0 && <p className="remark">Không còn lỗi hay cảnh báo nào.</p>}
+      {unjudged > 0 && (
+        <button
+          type="button"
+          className={`small ${styles.finding}`}
+          onClick={() => {
+            openNext(isOpen)
+            foldLeft()
+          }}
+        >
+          <IconCircleDashed size={16} aria-hidden data-severity="noted" />
+          <span>Chưa chấm {unjudged} tiêu chí</span>
+        </button>
+      )}
       <Part {...{ notes }} title="Lỗi, chặn đề nghị công nhận" items={errors} />
       <Part {...{ notes }} title="Cảnh báo, cần một câu giải trình" items={warnings} />
     </SidePanel>

@@ -1,4 +1,5 @@
 import { Button, Stack, Textarea } from '@mantine/core'
+import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
@@ -24,9 +25,10 @@ function useProposal() {
   const [note, setNote] = useState('')
   const [recommendations, setRecommendations] = useState('')
   const warnings = data?.items.filter(({ severity }) => severity === 'warning') ?? []
-  const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
+  const unjudged = data?.items.filter(isUnjudged).length ?? 0
+  const errors = data?.items.filter((each) => each.severity === 'error' && !isUnjudged(each)).length ?? 0
   const unnoted = warnings.filter(({ key }) => (notes[key] ?? '').trim() === '').length
-  const obstacleTo = (each: Way) => obstacleOf(judging, each, { errors, unnoted })
+  const obstacleTo = (each: Way) => obstacleOf(judging, each, { unjudged, errors, unnoted })
   const act = way === 'supplement' ? acts.sendBack : acts.propose
   const run = (): false | void => {
     if (way === null || obstacleTo(way) !== null || act.isPending) return false

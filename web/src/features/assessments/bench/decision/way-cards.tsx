@@ -35,7 +35,12 @@ export const WayCards = ({ way, obstacleTo, onChoose }: Props) => {
         {ways.map((each) => {
           const { title, text } = wordsOf(judging, obstacleTo, each)
           return (
-            <Radio.Card key={each} value={each} className={`small ${styles.way}`}>
+            <Radio.Card
+              key={each}
+              value={each}
+              className={`small ${styles.way}`}
+              data-blocked={obstacleTo(each) !== null || undefined}
+            >
               <Radio.Indicator size="xs" />
               <span>
                 <b>{title}</b>

@@ -39,21 +39,16 @@ const Facts = ({ criterion, proof }: Props & { proof: Proof }) => {
     .attempt.criteria.filter(({ questions }) => questions.some(({ id }) => proof.alsoProves.includes(id)))
     .map(({ code }) => code)
   const others = codes.filter((code) => code !== criterion.code)
-  const { sha256 } = proof.file
   return (
     <footer className={styles.facts}>
       <p>{proofWords(proof)}</p>
       <Radar criterion={criterion} proof={proof} />
-      <p title={sha256}>
-        SHA-256 {sha256.slice(0, 4)}…{sha256.slice(-4)}
-        {others.length > 0 && (
-          <>
-            {' '}
-            · cũng dùng ở {others.slice(0, 4).join(', ')}
-            {others.length > 4 && ` và ${others.length - 4} tiêu chí khác`}
-          </>
-        )}
-      </p>
+      {others.length > 0 && (
+        <p title={`SHA-256 ${proof.file.sha256}`}>
+          Cũng dùng ở {others.slice(0, 4).join(', ')}
+          {others.length > 4 && ` và ${others.length - 4} tiêu chí khác`}
+        </p>
+      )}
     </footer>
   )
 }

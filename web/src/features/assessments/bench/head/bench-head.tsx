@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconChecklist, IconFileInfo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate, formatTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -93,8 +94,10 @@ const Saved = () => {
 const CheckButton = () => {
   const { panes, toggleCheck } = usePanes()
   const { data } = useQuery(assessmentQueries.check(useJudging().assessment.id))
-  const errors = data?.items.filter(({ severity }) => severity === 'error').length ?? 0
-  const warnings = (data?.items.length ?? 0) - errors
+  const items = data?.items ?? []
+  const unjudged = items.filter(isUnjudged).length
+  const errors = items.filter((each) => each.severity === 'error' && !isUnjudged(each)).length
+  const warnings = items.length - errors - unjudged
   return (
     <Button
       variant="default"
@@ -108,6 +111,7 @@ const CheckButton = () => {
       Rà soát
       {data && (
         <span className={styles.counts}>
+          {unjudged > 0 && `Chưa chấm ${unjudged} · `}
           <b data-tone={errors > 0 ? 'error' : undefined}>{errors} lỗi</b> · {warnings} cảnh báo
         </span>
       )}
@@ -117,11 +121,14 @@ const CheckButton = () => {
 
 /** Facility, clock, who else is here, what is saved, and the way to the decision: one row that never changes its height. */
 export const BenchHead = () => {
-  const { id, facility, kind, attempt, submittedAt, code } = useJudging().assessment
+  const { assessment, judged, isOpen } = useJudging()
+  const { id, facility, kind, attempt, submittedAt, code } = assessment
   const { panes, toggleRight } = usePanes()
   const others = usePresence({ kind: 'assessments', id })
   const rank = facility.rank === null ? '' : ` ${facility.rank} sao`
   const isDeciding = panes.right === 'decision'
+  // Quiet until there is something to decide.
+  const isReady = judged.toJudge.every((criterion) => !isOpen(criterion))
   const submitted = submittedAt ? [`nộp lần ${attempt}, ${formatDate(submittedAt)}`] : []
   const what = [`${facilitySubTypes[facility.subType].name}${rank}`, assessmentKindNames[kind], ...submitted].join(
     ' · ',
@@ -154,7 +161,7 @@ export const BenchHead = () => {
       <Button
         size="xs"
         h={32}
-        variant={isDeciding ? 'light' : 'filled'}
+        variant={isDeciding ? 'light' : isReady ? 'filled' : 'default'}
         aria-keyshortcuts="D"
         aria-pressed={isDeciding}
         onClick={() => toggleRight('decision')}

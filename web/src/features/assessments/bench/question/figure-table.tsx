@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { decimalOnScreen, unitOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import type { BenchQuestion } from '../bench-model.ts'
 import { useJudging, type Judging } from '../judging.ts'
 import { useWalking } from '../walking.ts'
@@ -83,7 +83,7 @@ const FigureRow = ({ input: { id, label, unit } }: { input: Input }) => {
   return (
     <tr>
       <td>
-        {label} <small>{unit}</small>
+        {label} <small>{unitOnScreen(unit)}</small>
         <PeerLine itemId={id} />
         {assessed && (
           <span className={styles.assessed}>

@@ -2,7 +2,7 @@ import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal, fromDecimal, multiply, toNumber } from '@nhanxanh/contract/formula/rational'
 import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
-import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { decimalOnScreen, unitOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { FormulaTrace } from '../../../../ui/formula/formula-trace.tsx'
 import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -46,7 +46,7 @@ const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
 type Props = { criterion: BenchCriterion; question: BenchQuestion }
 
 const unitOf = ({ scale }: BenchQuestion): string =>
-  scale.kind === 'calculated' || scale.kind === 'number' ? scale.displayUnit || scale.unit : ''
+  scale.kind === 'calculated' || scale.kind === 'number' ? unitOnScreen(scale.displayUnit || scale.unit) : ''
 
 /** What the answer comes to, large: the number of the engine, or the words of the owner. */
 const Answer = ({ question }: Props) => {
@@ -58,7 +58,7 @@ const Answer = ({ question }: Props) => {
     if (outcome?.kind === 'value') {
       return (
         <>
-          {valueOnScreen(outcome.value, 4)} <small>{unitOf(question)}</small>
+          {valueOnScreen(outcome.value, 2)} <small>{unitOf(question)}</small>
         </>
       )
     }
