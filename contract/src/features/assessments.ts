@@ -15,6 +15,7 @@ import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
 import { storyOf } from './audit-logs.story.ts'
 import * as rules from './assessments.rules.ts'
+import { waysToLevel } from './assessments.ways.ts'
 import { assessmentStages } from './assessments.stages.ts'
 
 const finding = z.object({
@@ -144,6 +145,15 @@ export const assessments = {
     access: 'assessment:read',
     output: assessmentPeers,
     errors: [notFound],
+  }),
+  ways: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/ways',
+    params: idParams,
+    summary: 'Những cách gần nhất để phiếu đạt mức kế tiếp, theo các kết luận đến nay.',
+    access: 'assessment:read',
+    output: z.object({ next: waysToLevel.nullable() }),
+    errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
   }),
   origins: endpoint({
     method: 'GET',

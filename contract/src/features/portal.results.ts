@@ -3,6 +3,7 @@ import { id, idParams, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { decisionOutcomes } from './assessments.decisions.ts'
 import { verdictReasons, verdicts } from './assessments.verdicts.ts'
+import { waysToLevel } from './assessments.ways.ts'
 
 /** What an owner reads of the last decision: nothing that is written for staff alone. */
 export const ownResult = z.object({
@@ -34,6 +35,8 @@ export const ownResult = z.object({
   /** Of a supplement: what can be mended. */
   openQuestionIds: z.array(id),
   openInputIds: z.array(id),
+  /** From the last decision to the next level; null at the highest, and once the assessment was handed in again. */
+  ways: waysToLevel.nullable(),
 })
 export type OwnResult = z.output<typeof ownResult>
 

@@ -11,6 +11,7 @@ import * as decision from './decision/decision.service.ts'
 import { countersign, heldSignature } from './decision/signing.service.ts'
 import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
+import { waysFor } from './review/ways.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
 import { upholdVerdict } from './review/uphold-verdict.service.ts'
@@ -34,6 +35,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   sheet: ({ params }, context) => reviewSheet(context, params.id),
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
+  ways: ({ params }, context) => waysFor(context, params.id),
   origins: ({ params }, context) => originsOf(context, params.id),
   precedents: ({ params }, context) => precedentsFor(context, params.id, params.otherId),
   check: ({ params }, context) => decision.findings(context, params.id),

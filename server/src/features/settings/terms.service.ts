@@ -2,7 +2,7 @@ import type { MovedTerm } from '@nhanxanh/contract/features/settings.calendars'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
 import type { CountDays } from '@nhanxanh/contract/shared/terms'
-import { listOpenTerms, moveTerm } from '../../db/statements/open-terms.ts'
+import { listOpenTerms, moveTerm } from './terms.repo.ts'
 import type { Db } from '../../db/types.ts'
 import { findSettings } from './settings.repo.ts'
 

@@ -13,7 +13,8 @@ export type SheetScope =
   | { kind: 'judged'; type: FacilityType; since: Date; most: number }
   | { kind: 'peers'; subType: FacilitySubType; rank: number | null; most: number }
 
-const isNewestApproval = sql`a.status = 'approved' and not exists (select from assessments n
+/** Of an assessment `a`. */
+export const isNewestApproval = sql`a.status = 'approved' and not exists (select from assessments n
   where n.facility_id = a.facility_id and n.status = 'approved' and n.decided_at > a.decided_at)`
 
 const chosen = (scope: SheetScope) => {

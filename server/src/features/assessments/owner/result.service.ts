@@ -7,6 +7,7 @@ import type { AssessmentRecord } from '../assessments.repo.ts'
 import { decisionsOf } from '../decision/decisions.repo.ts'
 import type { DecisionRecord, DecisionRow } from '../decision/decisions.repo.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
+import { waysOf } from '../review/ways.service.ts'
 import { openPartsOf } from './open-parts.ts'
 import { findOwn } from './own.service.ts'
 import type { Owning } from './own.service.ts'
@@ -18,6 +19,7 @@ const nothing: OwnResult = {
   assessedValues: [],
   openQuestionIds: [],
   openInputIds: [],
+  ways: null,
 }
 
 const shownOfDecision = ['outcome', 'attempt', 'level_name', 'points', 'maximum', 'note', 'recommendations'] as const
@@ -61,5 +63,6 @@ export const ownResult = async (context: Pick<Owning, 'db' | 'caller'>, id: stri
     remedyDueOn: assessment.remedy_due_on,
     ...(await foundIn(db, assessment, decision.attempt)),
     ...(await openIn(db, assessment)),
+    ways: decision.attempt === assessment.attempt ? await waysOf(db, assessment) : null,
   }
 }

@@ -2,12 +2,15 @@ import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.de
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
+import type { Standpoint } from '../../../letters/standpoint.ts'
 import * as letters from '../../../letters/assessments.ts'
+import { waysParagraphs } from '../../../letters/ways.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
+import { waysOf } from '../review/ways.service.ts'
 
 const wordsOf = ({ code, facility_name }: AssessmentRecord) => `Phiếu ${code} của ${facility_name}`
 
@@ -47,15 +50,20 @@ export const tellOwnerDecided = async (
   const notice = { type, title, body, data: { assessmentId: assessment.id } }
   const open = await foundOf(context.db, assessment, ['supplement'])
   const unmet = await foundOf(context.db, assessment, ['not_met', 'partly', 'supplement'])
+  const ways = waysParagraphs(await waysOf(context.db, assessment))
+  const wordsOfDecision = (standpoint: Standpoint) => {
+    if (outcome === 'supplement') return letters.supplementLetter(assessment, { open, note, until }, standpoint)
+    if (outcome === 'failed') return letters.failedLetter(assessment, { note, unmet }, standpoint)
+    // Its grounds are a matter of the office.
+    return letters.approvedLetter(assessment, { level, recommendations }, standpoint)
+  }
   await writeToOwner(context, {
     kind: `assessment_${outcome}`,
     facilityId: assessment.facility_id,
     notice,
     words: (standpoint) => {
-      if (outcome === 'supplement') return letters.supplementLetter(assessment, { open, note, until }, standpoint)
-      if (outcome === 'failed') return letters.failedLetter(assessment, { note, unmet }, standpoint)
-      // Its grounds are a matter of the office.
-      return letters.approvedLetter(assessment, { level, recommendations }, standpoint)
+      const words = wordsOfDecision(standpoint)
+      return { ...words, paragraphs: [...words.paragraphs, ...ways] }
     },
   })
   return notice

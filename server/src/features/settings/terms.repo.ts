@@ -1,7 +1,7 @@
 import type { MovedTerm, TermKind } from '@nhanxanh/contract/features/settings.calendars'
 import type { Term } from '@nhanxanh/contract/shared/terms'
 import { sql } from 'kysely'
-import type { Db } from '../types.ts'
+import type { Db } from '../../db/types.ts'
 
 type Row = {
   kind: TermKind

@@ -1,0 +1,10 @@
+import type { WaysToLevel } from '@nhanxanh/contract/features/assessments.ways'
+
+/** What would lead to the next level, for the end of a letter about a decision: facts of the criteria, no promise. */
+export const waysParagraphs = (next: WaysToLevel | null): string[] =>
+  next === null || next.ways.length === 0
+    ? []
+    : [
+        `Những cách gần nhất để đạt mức ${next.levelName}, mỗi cách là một khả năng riêng; kết quả vẫn do thẩm định lại quyết định:`,
+        ...next.ways.map(({ sentence }, nth) => `${nth + 1}. ${sentence}`),
+      ]
