@@ -2,6 +2,7 @@ import '@nhanxanh/contract/shared/vietnamese-issues'
 import { z } from 'zod'
 import { email, newPassword } from '@nhanxanh/contract/shared/fields'
 import { storageUrl } from './platform/files/storage-url.ts'
+import { zaloTemplates } from './platform/messages/zalo.ts'
 import { witnessedList, witnessList } from './platform/witnesses.ts'
 
 /** The password of the demonstration accounts, which the README prints; no server that others can reach may have it. */
@@ -141,6 +142,7 @@ export const settingsSchema = z
     ),
     ZALO_TOKEN: setting(z.string().optional()),
     ZALO_TEMPLATE: setting(z.string().optional()),
+    ZALO_TEMPLATES: setting(zaloTemplates.optional()),
     WITNESSES: setting(witnessList.optional()),
     WITNESSED_LOGS: setting(witnessedList.optional()),
     TRUST_PROXY: setting(flag('false')),
@@ -189,6 +191,9 @@ export const settingsSchema = z
     }
     if ((settings.ZALO_TOKEN === undefined) !== (settings.ZALO_TEMPLATE === undefined)) {
       context.addIssue({ code: 'custom', path: ['ZALO_TOKEN'], message: 'cần cả ZALO_TOKEN và ZALO_TEMPLATE' })
+    }
+    if (settings.ZALO_TEMPLATES !== undefined && settings.ZALO_TEMPLATE === undefined) {
+      context.addIssue({ code: 'custom', path: ['ZALO_TEMPLATES'], message: 'cần cả ZALO_TEMPLATE' })
     }
     if ((settings.IMAP_URL === undefined) !== (settings.REPLY_TO === undefined)) {
       context.addIssue({ code: 'custom', path: ['IMAP_URL'], message: 'cần cả IMAP_URL và REPLY_TO' })

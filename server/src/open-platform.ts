@@ -136,7 +136,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
 
 type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'TOKEN_SECRET' | 'PUBLIC_URL'> &
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
-  Partial<Pick<Settings, 'ZALO_URL' | 'ZALO_TOKEN' | 'ZALO_TEMPLATE'>> &
+  Partial<Pick<Settings, 'ZALO_URL' | 'ZALO_TOKEN' | 'ZALO_TEMPLATE' | 'ZALO_TEMPLATES'>> &
   Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS' | 'TIMESTAMP_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
@@ -147,8 +147,15 @@ type Connections = { db: Db; patient: Db; direct: DatabaseAddress }
 const mailboxOf = ({ IMAP_URL, REPLY_TO }: Needed) =>
   IMAP_URL !== undefined && REPLY_TO !== undefined ? imapMailbox(IMAP_URL, REPLY_TO, isLoopback) : null
 
-const zaloOf = ({ ZALO_URL: url, ZALO_TOKEN: token, ZALO_TEMPLATE: template }: Needed) =>
-  openZalo(url !== undefined && token !== undefined && template !== undefined ? { url, token, template } : null)
+const zaloOf = ({
+  ZALO_URL: url,
+  ZALO_TOKEN: token,
+  ZALO_TEMPLATE: template,
+  ZALO_TEMPLATES: templates = {},
+}: Needed) =>
+  openZalo(
+    url !== undefined && token !== undefined && template !== undefined ? { url, token, template, templates } : null,
+  )
 
 const addressOf = ({ PUBLIC_URL, HOST = '127.0.0.1', PORT = 3000 }: Needed): string =>
   PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`

@@ -36,7 +36,15 @@ const aSession = async () => {
     title: 'Phó Giám đốc',
   })
   const people = [person('chair', leader.user.id, 'Ông Hải'), person('secretary', admin.user.id, 'Bà Thu')]
-  return { heldOn: today, place: 'Phòng họp số 2', people, assessmentIds: [params.id], minutesFileId: minutes.id }
+  return {
+    heldOn: today,
+    fromTime: '08:30',
+    toTime: '11:00',
+    place: 'Phòng họp số 2',
+    people,
+    assessmentIds: [params.id],
+    minutesFileId: minutes.id,
+  }
 }
 const createdSession = async () => {
   const body = await aSession()
@@ -86,7 +94,14 @@ export const writingsOfDecisions: Writings = {
     const params = { id: session.id }
     const held = (await call(councilSessions.hold, { params, body: { version: session.version } }, admin)).data
     const [file, person] = [held.files[0]?.assessment.id ?? '', held.people[0]?.id ?? '']
-    const body = { version: held.version, outcome: 'deferred', recommendations: 'Đo lại.\nNộp lại.', leftIds: [person] }
+    const body = {
+      version: held.version,
+      outcome: 'deferred',
+      recommendations: 'Đo lại.\nNộp lại.',
+      votesFor: 1,
+      votesAgainst: 0,
+      leftIds: [person],
+    }
     const read = async () => {
       const [found] = (await sessionOf(session.id)).files
       return { ...found, leftIds: found?.left.map(({ personId }) => personId) }

@@ -60,6 +60,7 @@ type Given = {
   ZALO_URL: string
   ZALO_TOKEN: string
   ZALO_TEMPLATE: string
+  ZALO_TEMPLATES: Record<string, string>
   IMAP_URL: string
   REPLY_TO: string
   PUBLIC_URL: string

@@ -24,9 +24,23 @@ const onlyOne = (people: readonly CouncilPerson[], part: rules.CouncilPart) =>
   people.filter((each) => each.part === part).length <= 1
 const accounts = (people: readonly CouncilPerson[]) => people.flatMap(({ userId }) => userId ?? [])
 
+/** An hour of the day as people write it down; null: nobody did. */
+const hour = optional(
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ viết dạng 08:30, từ 00:00 đến 23:59.'),
+).default(null)
+/** Null: nobody counted. */
+const votes = z
+  .int('Số phiếu là số nguyên.')
+  .min(0, 'Số phiếu không âm.')
+  .max(40, 'Không quá 40 phiếu.')
+  .nullable()
+  .default(null)
+
 /** A session with all that is laid before it; while it has met, its files stay as they are. */
 export const councilSessionBody = z.strictObject({
   heldOn: vietnamDate,
+  fromTime: hour,
+  toTime: hour,
   place: optional(line('địa điểm', 200)),
   people: z
     .array(person)
@@ -47,6 +61,8 @@ const conclusion = z.strictObject({
   version: z.int(),
   outcome: z.enum(rules.councilOutcomes, 'Vui lòng chọn kết luận.'),
   recommendations: optional(paragraph('khuyến nghị', 4000)),
+  votesFor: votes,
+  votesAgainst: votes,
   /** Who left while the file was spoken of, beside those who declared an interest. */
   leftIds: z.array(id).max(40),
 })
@@ -92,6 +108,8 @@ const laid = z.object({
   isToSign: z.boolean(),
   outcome: z.enum(rules.councilOutcomes).nullable(),
   recommendations: z.string().nullable(),
+  votesFor: z.int().nullable(),
+  votesAgainst: z.int().nullable(),
   left: z.array(z.object({ personId: id, name: z.string(), hasDeclared: z.boolean() })),
   /** Whoever reads it has declared an interest in it: others write down what was concluded. */
   hasConflict: z.boolean(),
@@ -99,6 +117,8 @@ const laid = z.object({
 export type CouncilFile = z.output<typeof laid>
 
 const detail = row.extend({
+  fromTime: z.string().nullable(),
+  toTime: z.string().nullable(),
   people: z.array(person.extend({ id, title: z.string().nullable() })),
   files: z.array(laid),
   /** Laid before it too, but not among what this reader was assigned to. */

@@ -84,7 +84,7 @@ export const ownerLetters = {
   waiting: endpoint({
     method: 'GET',
     path: '/owner-letters/waiting',
-    summary: 'Các thư chờ in hoặc chờ gửi bưu điện, cũ nhất trước; tối đa 200.',
+    summary: 'Các thư không đến, chờ in hoặc chờ gửi bưu điện, cũ nhất trước; tối đa 200.',
     access: 'facility:read',
     output: letters,
   }),

@@ -10,6 +10,8 @@ type CouncilSessionsTable = {
   version: Generated<number>
   state: Generated<CouncilSessionState>
   held_on: string
+  from_time: Generated<string | null>
+  to_time: Generated<string | null>
   place: string | null
   minutes_file_id: string | null
   created_by: string
@@ -36,6 +38,8 @@ type CouncilSessionFilesTable = {
   position: number
   outcome: Generated<CouncilOutcome | null>
   recommendations: Generated<string | null>
+  votes_for: Generated<number | null>
+  votes_against: Generated<number | null>
   concluded_by_name: Generated<string | null>
   concluded_at: Generated<Date | null>
   level: Generated<string | null>

@@ -30,7 +30,9 @@ export const toPerson = (row: Awaited<ReturnType<typeof listPeople>>[number]): C
 
 /** One of the files that lie before a session. */
 export const toFile = (row: FileRecord, isToSign: boolean): CouncilFile => ({
-  ...fieldsOf(pick(row, ['proposal', 'outcome', 'recommendations', 'left', 'has_conflict'])),
+  ...fieldsOf(
+    pick(row, ['proposal', 'outcome', 'recommendations', 'votes_for', 'votes_against', 'left', 'has_conflict']),
+  ),
   isToSign,
   assessment: {
     ...fieldsOf(pick(row, ['code', 'level_name', 'points', 'maximum'])),

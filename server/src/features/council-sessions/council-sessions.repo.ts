@@ -1,7 +1,7 @@
 import type { CouncilOutcome, CouncilSessionState } from '@nhanxanh/contract/features/council-sessions.rules'
-import type { CouncilPerson } from '@nhanxanh/contract/features/council-sessions'
+import type { CouncilConclusion, CouncilPerson } from '@nhanxanh/contract/features/council-sessions'
 import { sql } from 'kysely'
-import { columnsOf } from '../../db/columns.ts'
+import { columnsOf, pick } from '../../db/columns.ts'
 import { sightOf } from '../../db/assigned.ts'
 import { isInterestedIn } from '../../db/statements/interests.ts'
 import type { Db, NewRow } from '../../db/types.ts'
@@ -37,6 +37,8 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
     maximum: string | null
     outcome: CouncilOutcome | null
     recommendations: string | null
+    votes_for: number | null
+    votes_against: number | null
     proposal: { outcome: 'approved' | 'failed'; levelName: string | null; byName: string } | null
     decision: { outcome: 'approved' | 'failed'; levelName: string | null; byName: string; at: string } | null
     left: { personId: string; name: string; hasDeclared: boolean }[]
@@ -44,6 +46,7 @@ export const listFiles = async (db: Db, sessionId: string, reader: Sight) => {
   }>`
     select l.assessment_id, a.code, a.status, a.rejection, f.id as facility_id, f.name as facility_name,
       f.type as facility_type, a.points, a.maximum, l.outcome, l.recommendations,
+      l.votes_for, l.votes_against,
       (select v ->> 'name' from jsonb_array_elements(cv.levels) v where v ->> 'key' = a.level) as level_name,
       (select jsonb_build_object('outcome', d.outcome, 'levelName', d.level_name, 'byName', d.proposed_by_name)
         from assessment_decisions d where d.assessment_id = a.id and d.signed_at is null and d.withdrawn_at is null) as proposal,
@@ -156,7 +159,10 @@ export const create = async (db: Db, row: NewRow<'council_sessions'>): Promise<s
   return id
 }
 
-type Edited = Pick<NewRow<'council_sessions'>, 'held_on' | 'place' | 'minutes_file_id' | 'search_text'>
+type Edited = Pick<
+  NewRow<'council_sessions'>,
+  'held_on' | 'from_time' | 'to_time' | 'place' | 'minutes_file_id' | 'search_text'
+>
 
 export const edit = async (db: Db, id: string, values: Edited): Promise<void> => {
   await db
@@ -247,24 +253,18 @@ export const concludeAsProposed = async (db: Db, { sessionId, ids, by, now }: As
   return rows
 }
 
-type Conclusion = {
-  sessionId: string
-  assessmentId: string
-  outcome: CouncilOutcome
-  recommendations: string | null
-  leftIds: readonly string[]
-  by: { name: string }
-  now: Date
-}
+type Conclusion = Omit<CouncilConclusion, 'version'> & { by: { name: string }; now: Date } & Record<
+    'sessionId' | 'assessmentId',
+    string
+  >
 
 /** False where the file was not laid before this session. */
 export const conclude = async (db: Db, given: Conclusion): Promise<boolean> => {
-  const { sessionId, assessmentId, outcome, recommendations, leftIds, by, now } = given
+  const { sessionId, assessmentId, leftIds, by, now } = given
   const { numUpdatedRows } = await db
     .updateTable('council_session_files')
     .set((file) => ({
-      outcome,
-      recommendations,
+      ...columnsOf(pick(given, ['outcome', 'recommendations', 'votesFor', 'votesAgainst'])),
       concluded_by_name: by.name,
       concluded_at: now,
       level: file.selectFrom('assessments').select('level').whereRef('id', '=', 'assessment_id'),

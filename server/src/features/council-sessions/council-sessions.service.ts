@@ -7,6 +7,7 @@ import type {
 } from '@nhanxanh/contract/features/council-sessions'
 import type { CouncilSessionState } from '@nhanxanh/contract/features/council-sessions.rules'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick, columnsOf, fieldsOf } from '../../db/columns.ts'
 import { beyondSight } from '../../db/assigned.ts'
@@ -81,6 +82,8 @@ const filesOf = async ({ db, caller }: Reading, { id, state }: SessionRecord): P
   return files
 }
 
+const hourColumns = ['from_time', 'to_time'] as const
+
 /** A session with its people and files, as far as the reader may know of them. */
 export const sessionDetail = async (reading: Reading, id: string): Promise<CouncilSession> => {
   const { db, caller } = reading
@@ -92,6 +95,7 @@ export const sessionDetail = async (reading: Reading, id: string): Promise<Counc
   if (!listed || !record) throw new Refusal('COUNCIL_SESSION_NOT_FOUND')
   if (!policy.canRead(caller, record)) throw new Refusal('FORBIDDEN')
   const row = toRow(listed)
+  const hours = fieldsOf(pick(record, hourColumns))
   const files = await filesOf(reading, record)
   const minutes = record.minutes_file_id === null ? undefined : await repo.findMinutes(db, record.minutes_file_id)
   const waits = ({ decision, proposal, outcome }: CouncilFile) =>
@@ -99,6 +103,7 @@ export const sessionDetail = async (reading: Reading, id: string): Promise<Counc
   const signs = files.some(waits) && (await isSigner(reading))
   return {
     ...row,
+    ...hours,
     people: (await repo.listPeople(db, id)).map(toPerson),
     files,
     hiddenFiles: row.files - files.length,
@@ -144,6 +149,26 @@ const assertPeople = async (db: Db, { people }: CouncilSessionBody): Promise<voi
   throw invalid('people', 'Có người không còn tài khoản. Hãy chọn lại.')
 }
 
+const ownFields = ['heldOn', 'fromTime', 'toTime', 'place', 'minutesFileId'] as const
+
+const assertHours = ({ fromTime, toTime }: CouncilSessionBody): void => {
+  if (toTime === null) return
+  if (fromTime === null) throw invalid('fromTime', 'Hãy ghi cả giờ bắt đầu.')
+  if (toTime <= fromTime) throw invalid('toTime', 'Giờ kết thúc phải sau giờ bắt đầu.')
+}
+
+/** Nobody votes who left, and what was counted has both numbers. */
+const assertVotes = (
+  { votesFor, votesAgainst, leftIds }: Omit<CouncilConclusion, 'version'>,
+  present: number,
+): void => {
+  if ((votesFor === null) !== (votesAgainst === null))
+    throw invalid(votesFor === null ? 'votesFor' : 'votesAgainst', 'Hãy ghi cả hai số phiếu, hoặc bỏ trống cả hai.')
+  const most = present - new Set(leftIds).size
+  if ((votesFor ?? 0) + (votesAgainst ?? 0) > most)
+    throw invalid('votesFor', `Chỉ có ${formatNumber(most)} người dự khi xét phiếu này.`)
+}
+
 export const createSession = async (context: Acting, body: CouncilSessionBody): Promise<CouncilSession> => {
   const { db, caller, now } = context
   context.audit({})
@@ -154,7 +179,8 @@ export const createSession = async (context: Acting, body: CouncilSessionBody): 
   await assertPeople(db, body)
   if (body.minutesFileId !== null) await assertOwnFiles(db, caller.id, [body.minutesFileId], 'minutesFileId')
   const by = { created_by: caller.id, created_by_name: caller.name, created_at: now }
-  const own = columnsOf(pick(body, ['heldOn', 'place', 'minutesFileId']))
+  assertHours(body)
+  const own = columnsOf(pick(body, [...ownFields]))
   const id = await repo.create(db, { ...own, search_text: searched(body), ...by })
   await repo.savePeople(
     db,
@@ -216,12 +242,13 @@ export const updateSession = async (
   if (record.state === 'held' && body.heldOn > vietnamDay(now))
     throw invalid('heldOn', 'Phiên đã họp nên ngày không sau hôm nay.')
   await assertPeople(db, body)
+  assertHours(body)
   const { minutesFileId } = body
   if (minutesFileId !== null && minutesFileId !== record.minutes_file_id) {
     await assertOwnFiles(db, caller.id, [minutesFileId], 'minutesFileId')
   }
   await repo.edit(db, id, {
-    ...columnsOf(pick(body, ['heldOn', 'place', 'minutesFileId'])),
+    ...columnsOf(pick(body, [...ownFields])),
     search_text: searched(body),
   })
   await repo.savePeople(db, id, body.people)
@@ -240,9 +267,10 @@ export const concludeFile = async (
   context: Acting,
   id: string,
   assessmentId: string,
-  { version, outcome, recommendations, leftIds }: CouncilConclusion,
+  { version, ...said }: CouncilConclusion,
 ): Promise<CouncilSession> => {
   const { db, caller, now } = context
+  const { outcome, leftIds } = said
   await lockFor(context, id, version, policy.canConclude)
   const file = (await repo.listFiles(db, id, caller)).find((each) => each.assessment_id === assessmentId)
   if (!file) throw new Refusal('ASSESSMENT_NOT_FOUND')
@@ -250,7 +278,8 @@ export const concludeFile = async (
   if (file.decision !== null) throw new Refusal('ALREADY_APPROVED', { sentence: 'Phiếu này đã được quyết định.' })
   const people = new Set((await repo.listPeople(db, id)).map((person) => person.id))
   if (leftIds.some((each) => !people.has(each))) throw invalid('leftIds', 'Chỉ chọn được người dự phiên họp.')
-  await repo.conclude(db, { sessionId: id, assessmentId, outcome, recommendations, leftIds, by: caller, now })
+  assertVotes(said, people.size)
+  await repo.conclude(db, { sessionId: id, assessmentId, ...said, by: caller, now })
   await recordHand(context, assessmentId, 'concluded')
   context.audit({ changes: { [file.code]: { before: file.outcome, after: outcome } } })
   return sessionDetail(context, id)

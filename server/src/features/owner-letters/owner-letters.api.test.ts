@@ -28,7 +28,9 @@ const startZalo = async () => {
   return { answers, taken, url: `http://127.0.0.1:${port}` }
 }
 const zalo = await startZalo()
-const api = await startApi({ ZALO_URL: zalo.url, ZALO_TOKEN: 'the-token', ZALO_TEMPLATE: '4711' })
+const templates = { facility_archived: '4712' }
+const account = { ZALO_TOKEN: 'the-token', ZALO_TEMPLATE: '4711', ZALO_TEMPLATES: templates }
+const api = await startApi({ ZALO_URL: zalo.url, ...account })
 const { call, rows } = api
 const { facilities, ownerLetters } = contract
 const people = cast(api, { admin: ['administrator', 1], secretary: ['secretariat', 1], viewer: ['viewer', 1] })
@@ -105,8 +107,13 @@ it('goes to the telephone of an owner without an address, tried again until it i
     expect.objectContaining({
       token: 'the-token',
       phone: expect.stringMatching(/^84\d{9}$/),
-      template_id: '4711',
+      template_id: '4712',
       template_data: { noi_dung: expect.stringContaining('thôi tham gia chương trình') },
     }),
   ])
+  // A letter without a template of its own goes by the general one.
+  const params = { id }
+  const { version } = (await call(facilities.get, { params }, people.admin)).data
+  await call(facilities.restore, { params, body: { version } }, people.admin)
+  await eventually(async () => expect(zalo.taken[1]).toMatchObject({ template_id: '4711' }))
 })

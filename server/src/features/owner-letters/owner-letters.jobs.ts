@@ -3,7 +3,7 @@ import { ownerLetter, shortForm } from '../../letters/standpoint.ts'
 import type { Attachment } from '../../platform/messages/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { addressedTo } from './owner-letters.service.ts'
+import { addressedTo, messageIdOf } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
 type Parts = Pick<Platform, 'mail' | 'zalo' | 'address' | 'clock'>
@@ -17,19 +17,19 @@ const byMail = async (db: Db, { mail, address }: Parts, letter: Letter & { email
   await mail.send({
     ...ownerLetter(words, addressedTo({ email, name, facility_name }, await programmeOf(db))),
     ...(paper && { attachments: [paper] }),
-    messageId: `<owner-letter-${id}@${new URL(address).hostname}>`,
+    messageId: messageIdOf(id, address),
   })
 }
 
 /** How a letter leaves; null where nobody can be reached that way any more. */
 const sendingOf = (db: Db, parts: Parts, letter: Letter, paperOf: Enclosing): (() => Promise<void>) | null => {
-  const { id, way, words, email, phone } = letter
+  const { id, kind, way, words, email, phone } = letter
   const { zalo } = parts
   if (way === 'mail') return email === null ? null : () => byMail(db, parts, { ...letter, email }, paperOf)
   if (zalo === null || phone === null) return null
   return async () => {
     const { contact_email: contact } = await programmeOf(db)
-    await zalo.send({ id, phone, text: shortForm(words, contact) })
+    await zalo.send({ id, kind, phone, text: shortForm(words, contact) })
   }
 }
 

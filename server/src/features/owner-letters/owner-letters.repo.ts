@@ -58,6 +58,17 @@ export const change = async (db: Db, id: string, values: UpdateRow<'owner_letter
   await db.updateTable('owner_letters').set(values).where('id', '=', id).execute()
 }
 
+/** Of two reports about one mail the second changes nothing. */
+export const markReturned = (db: Db, ids: readonly string[], now: Date) =>
+  db
+    .updateTable('owner_letters')
+    .set({ state: 'failed', changed_at: now })
+    .where('id', 'in', [...ids])
+    .where('way', '=', 'mail')
+    .where('state', '=', 'sent')
+    .returning(['id', 'facility_id'])
+    .execute()
+
 /** Kinds that carry the paper of their certificate. */
 export const hasPaper = (kind: OwnerLetterKind): boolean =>
   kind === 'certificate_issued' || kind === 'certificate_exchanged'
@@ -89,11 +100,15 @@ export const listAbout = (db: Db, reader: Reader, { facilityId, assessmentId, ce
     .limit(200)
     .execute()
 
-/** What somebody has to print or to post, the oldest first. */
+/** What somebody has to print or to post, and what did not arrive, the oldest first. */
 export const listWaiting = (db: Db, reader: Reader) =>
   inSight(db, reader)
-    .where('l.way', '=', 'print')
-    .where('l.state', 'in', ['waiting', 'printed'])
+    .where((letter) =>
+      letter.or([
+        letter('l.state', '=', 'failed'),
+        letter.and([letter('l.way', '=', 'print'), letter('l.state', 'in', ['waiting', 'printed'])]),
+      ]),
+    )
     .orderBy('l.created_at')
     .orderBy('l.id')
     .limit(200)

@@ -1,6 +1,7 @@
-import { isWritten } from '@nhanxanh/contract/features/owner-letters.rules'
+import { isWritten, letterStateWords } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Db } from '../../db/types.ts'
+import { writeOwnAudit } from '../../http/audit.ts'
 import type { Trial } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { withParagraph } from '../../letters/standpoint.ts'
@@ -87,4 +88,21 @@ export const writeToOwner = async (
   })
   if (id !== undefined) trial?.letterIds.push(id)
   if (id !== undefined && way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+}
+
+/** By it a mail that comes back names its letter. */
+export const messageIdOf = (id: string, address: string): string => `<owner-letter-${id}@${new URL(address).hostname}>`
+
+/** The letters that these message ids name. */
+export const lettersNamed = (messageIds: readonly string[]): string[] =>
+  messageIds.flatMap((messageId) => /^<owner-letter-([0-9a-f-]{36})@/.exec(messageId)?.[1] ?? [])
+
+/** Mails that came back have not arrived: they stand among those that go another way. */
+export const noteReturned = async (db: Db, now: Date, letterIds: readonly string[]): Promise<void> => {
+  const where = { way: 'mail', postedOn: null, postedNumber: null } as const
+  const [before, after] = (['sent', 'failed'] as const).map((state) => letterStateWords({ ...where, state }))
+  for (const { id, facility_id: facilityId } of await repo.markReturned(db, letterIds, now)) {
+    const detail = { refId: facilityId ?? id, changes: { letter: { before, after } } }
+    await writeOwnAudit(db, { event: 'facility.handle-letter', now, detail })
+  }
 }

@@ -29,7 +29,7 @@ export const lettersAbout = async ({ db, caller }: Reading, about: Parameters<ty
   items: (await repo.listAbout(db, caller, about)).map(toLetter),
 })
 
-/** What waits to be printed or posted. */
+/** What waits to be printed or posted, or did not arrive. */
 export const lettersWaiting = async ({ db, caller }: Reading) => ({
   items: (await repo.listWaiting(db, caller)).map(toLetter),
 })

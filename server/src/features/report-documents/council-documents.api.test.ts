@@ -101,12 +101,12 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
   const held = await call(councilSessions.hold, { ...at, body: { version: session.version } }, people.admin)
   const before = await ask('minutes', 'docx', session.id, addDays(today, -1))
   expect(before.error.fields).toEqual({ asOf: `Ngày tính đến phải từ ngày họp (${formatDay(today)}).` })
-  const conclude = (version: number, outcome: 'failed' | 'deferred') =>
+  const conclude = (version: number, outcome: 'failed' | 'deferred', votes: object = {}) =>
     call(
       councilSessions.conclude,
       {
         params: { ...at.params, otherId: one.id },
-        body: { version, outcome, recommendations: 'Bổ sung hồ sơ quan trắc nước thải.', leftIds: [] },
+        body: { version, outcome, recommendations: 'Bổ sung hồ sơ quan trắc nước thải.', leftIds: [], ...votes },
       },
       people.admin,
     )
@@ -134,7 +134,7 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
   for (const invented of ['đã xem xét', 'được thông qua', 'nhất trí', 'thống nhất']) {
     expect(bare(html)).not.toContain(bare(invented))
   }
-  await conclude(concluded.data.version, 'deferred')
+  const deferred = await conclude(concluded.data.version, 'deferred')
   const again = await reproduced(params)
   expect(again.isEqual).toBe(false)
   expect(again.differences).toMatchObject([{ kind: 'counted', row: expect.stringContaining(one.code) }])
@@ -142,6 +142,28 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
     { name: 'Hồ sơ hội đồng kết luận không đạt', before: 1, after: 0 },
     { name: 'Hồ sơ hội đồng hoãn xem xét', before: 0, after: 1 },
   ])
+  // Hours and votes that somebody wrote down stand there.
+  const { version, people: there, files, ...session2 } = deferred.data
+  const given = { heldOn: session2.heldOn, place: null, people: there, minutesFileId: null }
+  const assessmentIds = files.map(({ assessment }) => assessment.id)
+  const timed = (toTime: string) =>
+    call(
+      councilSessions.update,
+      { ...at, body: { ...given, assessmentIds, version, fromTime: '08:30', toTime } },
+      people.admin,
+    )
+  expect((await timed('08:00')).error.fields).toHaveProperty('toTime')
+  const { data: hours } = await timed('11:05')
+  const tooMany = await conclude(hours.version, 'failed', { votesFor: 3, votesAgainst: 1 })
+  expect(tooMany.error.fields).toEqual({ votesFor: 'Chỉ có 3 người dự khi xét phiếu này.' })
+  await conclude(hours.version, 'failed', { votesFor: 2, votesAgainst: 1 })
+  const filled = bare((await htmlOfDocx((await made('minutes', 'docx', session.id)).bytes)).html)
+  for (const words of [
+    'bắt đầu lúc 08 giờ 30',
+    `${one.code}: 2 tán thành, 1 không tán thành.`,
+    'kết thúc lúc 11 giờ 05',
+  ])
+    expect(filled).toContain(bare(words))
 })
 
 it('is made where the database or the store went while it was being made', async () => {

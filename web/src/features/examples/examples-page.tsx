@@ -10,7 +10,6 @@ import { ListExamples } from './list/list-examples.tsx'
 import { ButtonExamples } from './parts/button-examples.tsx'
 import { ChartExamples } from './parts/chart-examples.tsx'
 import { ColourExamples } from './parts/colour-examples.tsx'
-import { ChartExamples } from './parts/chart-examples.tsx'
 import { ConflictExamples } from './parts/conflict-examples.tsx'
 import { DialogExamples } from './parts/dialog-examples.tsx'
 import { FormExamples } from './parts/form-examples.tsx'
@@ -30,13 +29,12 @@ const sections: readonly Section[] = [
   { id: 'chu', title: 'Chữ và số', content: <TypeExamples /> },
   { id: 'mau', title: 'Màu', content: <ColourExamples /> },
   { id: 'trang-thai', title: 'Trạng thái, mức đạt, người', content: <StatusExamples /> },
-  { id: 'bieu-do', title: 'Thang mức và biểu đồ', content: <ChartExamples /> },
+  { id: 'bieu-do', title: 'Thang mức, biểu đồ, bản đồ', content: <ChartExamples /> },
   { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
   { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
   { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },
   { id: 'ho-so', title: 'Hồ sơ, đối chiếu, dòng thời gian', content: <RecordExamples /> },
   { id: 'danh-sach', title: 'Danh sách', content: <ListExamples /> },
-  { id: 'bieu-do', title: 'Biểu đồ và bản đồ', content: <ChartExamples /> },
   { id: 'cay', title: 'Cây', content: <TreeExamples /> },
   { id: 'cong-thuc', title: 'Công thức', content: <FormulaExamples /> },
   { id: 'xem-tep', title: 'Xem tệp', content: <ViewerExamples /> },

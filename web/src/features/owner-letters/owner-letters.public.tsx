@@ -21,7 +21,7 @@ export const LettersAbout = (about: About) => {
   return <EmptyState kind="nothing" title="Chưa có thư" text="Thư báo cho chủ cơ sở sẽ hiện ở đây." />
 }
 
-/** The letters that somebody has to print or to post; nothing where none waits. */
+/** The letters that somebody has to print or to post, or that did not arrive; nothing where none waits. */
 export const WaitingLetters = () => {
   const mayHandle = useMay('/facilities', 'handleLetters')
   const { data } = useQuery({ ...letterQueries.waiting(), enabled: mayHandle })
@@ -38,7 +38,7 @@ export const WaitingLetters = () => {
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Thư chờ in, chờ gửi bưu điện"
+        title="Thư không đến, chờ in, chờ gửi bưu điện"
         position="right"
         size="lg"
       >

@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
+import { approvedFacility } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { startImap } from '../../../../../tests/support/imap.ts'
 import { isLoopback } from '../../../config.ts'
@@ -16,7 +17,7 @@ afterAll(() => {
 const address = 'lienhe@kiemthu.example'
 const api = await startApi({ IMAP_URL: theirs.url, REPLY_TO: address })
 const { call, rows, lettersTo } = api
-const { auditLogs, contacts, notifications } = contract
+const { auditLogs, contacts, facilities, notifications, ownerLetters } = contract
 const people = cast(api, { clerk: ['secretariat', 1], second: ['secretariat', 2], admin: ['administrator', 1] })
 const clerk = () => ({ token: people.clerk.token })
 const mailbox = imapMailbox(imap.url, address, isLoopback)
@@ -56,6 +57,17 @@ const answered = async (closes = false) => {
 type Letter = { from: string; to: string; body?: string; id?: string; more?: string }
 const answer = ({ from, to, body = 'Tôi đã nộp lại.', id = crypto.randomUUID(), more = '' }: Letter): string =>
   `From: ${from}\nTo: ${address}\nSubject: Re: =?utf-8?Q?Tr=E1=BA=A3_l=E1=BB=9Di?=\nMessage-ID: <${id}@kiemthu.example>\nIn-Reply-To: ${to}\n${more}${more.includes('Content-Type') ? '' : 'Content-Type: text/plain; charset=utf-8\n'}\n${body}\n`
+/** What a mail server says of a letter that it took. */
+const returned = (action: string, messageId: string, to: string): string =>
+  [
+    `From: Mail Delivery System <MAILER-DAEMON@kiemthu.example>\nTo: ${address}\nSubject: Delivery Status Notification`,
+    `Message-ID: <${crypto.randomUUID()}@mail.example>`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    '\n--b\nContent-Type: text/plain\n\nThe recipient does not exist.',
+    `--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example\n\nAction: ${action}`,
+    `--b\nContent-Type: text/rfc822-headers\n\nTo: ${to}\nMessage-ID: ${messageId}\n`,
+    '--b--\n',
+  ].join('\n')
 const entriesOf = async (id: string) => (await get(id)).entries.filter(({ kind }) => kind === 'letter')
 const toldOf = async (code: string, who: keyof typeof people) =>
   (await call(notifications.listOwn, { query: {} }, { token: people[who].token })).data.items.filter(
@@ -147,19 +159,7 @@ describe('an answer by mail', () => {
 
   it('that could not be delivered is told to its handler, and opens nothing; one that is late is told to nobody', async () => {
     const { contact, messageId } = await answered(true)
-    const report = (action: string) =>
-      [
-        'From: Mail Delivery System <MAILER-DAEMON@kiemthu.example>',
-        `To: ${address}`,
-        'Subject: Delivery Status Notification',
-        `Message-ID: <${crypto.randomUUID()}@mail.example>`,
-        'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-        '',
-        '--b\nContent-Type: text/plain\n\nThe recipient does not exist.',
-        `--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mail.example\n\nAction: ${action}`,
-        `--b\nContent-Type: text/rfc822-headers\n\nTo: ${contact.email}\nMessage-ID: ${messageId}\n`,
-        '--b--\n',
-      ].join('\n')
+    const report = (action: string) => returned(action, messageId, contact.email)
     imap.deliver(report('delayed'))
     const stranger = imap.deliver(report('failed').replace(messageId, '<somebody@else.example>'))
     await read()
@@ -171,6 +171,24 @@ describe('an answer by mail', () => {
     ])
     expect((await get(contact.id)).status).toBe('closed')
     expect(await toldOf(contact.code, 'clerk')).toMatchObject([{ title: 'Thư trả lời không đến' }])
+  })
+
+  it('that could not be delivered to an owner has its letter among those that go on paper', async () => {
+    const { facility } = await approvedFacility(api)
+    const params = { id: facility.id }
+    const { version } = (await call(facilities.get, { params }, people.admin)).data
+    await call(facilities.archive, { params, body: { version, reason: 'Cơ sở đóng cửa.' } }, people.admin)
+    const letterOf = async () =>
+      (await call(ownerLetters.list, { query: { facilityId: facility.id } }, clerk())).data.items[0]
+    await expect.poll(async () => (await letterOf())?.state, { timeout: 15_000 }).toBe('sent')
+    const id = (await letterOf())?.id ?? ''
+    const failed = returned('failed', `<owner-letter-${id}@nhanxanh.kiemthu.example>`, 'chu@co-so.example')
+    for (const mail of [failed, failed]) imap.deliver(mail)
+    await read()
+    expect(await letterOf()).toMatchObject({ way: 'mail', state: 'failed' })
+    expect((await call(ownerLetters.waiting, {}, clerk())).data.items).toMatchObject([{ id }])
+    const logged = rows.selectFrom('audit_logs').select('ref_id').where('action', '=', 'facility.handle-letter')
+    expect(await logged.execute()).toEqual([{ ref_id: facility.id }])
   })
 
   it('of another address is taken, and says where it came from', async () => {

@@ -5,6 +5,7 @@ import type { Jobs } from '../../../platform/jobs.ts'
 import type { IncomingMail, MailHead, OpenMailbox } from '../../../platform/mailbox/mailbox.ts'
 import { splitQuoted } from '../../../platform/mailbox/quoted.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { lettersNamed, noteReturned } from '../../owner-letters/owner-letters.service.ts'
 import * as repo from './answers.repo.ts'
 import type { Place } from './answers.repo.ts'
 import { reopen, tellReturned, tellUnplaced } from './answers.service.ts'
@@ -84,6 +85,12 @@ const takeAnswer = async (db: Db, { parts, place, answered, mail }: Taking): Pro
   })
 }
 
+/** Letters to owners that came back, with the mark of the mailbox. */
+const takeReturned = async (db: Db, { parts, place }: Omit<Taking, 'answered'>, letterIds: string[]): Promise<void> => {
+  const now = parts.clock.now()
+  if (await repo.moveMark(db, place, now)) await noteReturned(db, now, letterIds)
+}
+
 /** Codes of records in a text, as people write them down. */
 const codesIn = (text: string): string[] =>
   (
@@ -137,13 +144,15 @@ const look = async ({ db, parts, open, mailbox }: Looking, head: MailHead, known
   }
   const [returned] = await repo.listKnown(db, mail.returns)
   const answered = returned ?? named
+  const letters = lettersNamed(mail.returns)
   // Nobody has to place what a machine wrote of itself.
-  if (answered === undefined && (proposal === undefined || mail.isAutomatic)) return
+  if (answered === undefined && letters.length === 0 && (proposal === undefined || mail.isAutomatic)) return
   // Before it is taken: a process that dies in between reads it again by the mark, whatever its flags say.
   await open.markSeen(head.uid)
   const taking = { parts, place: { mailbox, validity: open.validity, uid: head.uid }, mail }
   await db.transaction().execute(async (transaction) => {
     if (answered !== undefined) await takeAnswer(transaction, { ...taking, answered })
+    else if (letters.length > 0) await takeReturned(transaction, taking, letters)
     else if (proposal !== undefined) await propose(transaction, { ...taking, proposal })
   })
 }

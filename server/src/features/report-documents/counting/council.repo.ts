@@ -8,7 +8,8 @@ type At = { sessionId: string; countedTo: Date }
 export const listSession = async (db: Db, { sessionId }: At): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
     select 'session' as part, s.id, jsonb_build_object('heldOn', s.held_on) as counted,
-      jsonb_build_object('place', s.place, 'state', s.state) as words
+      jsonb_build_object('place', s.place, 'state', s.state)
+        || jsonb_strip_nulls(jsonb_build_object('from', s.from_time, 'to', s.to_time)) as words
     from council_sessions s where s.id = ${sessionId}`.execute(db)
   return rows
 }
@@ -37,13 +38,15 @@ export const listLaid = async (db: Db, { sessionId, countedTo }: At): Promise<Co
   return rows
 }
 
-/** What a session concluded on each file, with the points of what was proposed, and who left. */
+/** What a session concluded on each file, with the votes where somebody counted them, the points of what was proposed, and who left. */
 export const listSpoken = async (db: Db, { sessionId, countedTo }: At): Promise<CountedRow[]> => {
   const { rows } = await sql<CountedRow>`
     select 'spoken' as part, a.id, jsonb_build_object('code', a.code, 'type', f.type, 'outcome', l.outcome,
       'level', case when l.outcome = 'approved' then d.level_name end,
       'points', trim_scale(d.points) || '/' || trim_scale(d.maximum),
-      'recommendations', l.recommendations, 'criteria', ${criteriaWords}) as counted,
+      'recommendations', l.recommendations, 'criteria', ${criteriaWords})
+        || jsonb_strip_nulls(jsonb_build_object('votes', l.votes_for || ' tán thành, ' || l.votes_against || ' không tán thành'))
+        as counted,
       jsonb_build_object('name', f.name, 'left', (select string_agg(p.name, ', ' order by p.position)
         from council_session_people p
         left join lateral (select i.user_id from facility_interests i where i.facility_id = a.facility_id

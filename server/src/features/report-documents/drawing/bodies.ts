@@ -87,9 +87,22 @@ const certified = (drawn: Drawn): Body => {
 }
 
 /** "Phiên họp ngày 20/11/2026, tại Hội trường A". */
-const sessionWords = (drawn: Drawn): { day: string; place: string | null } => {
+const sessionWords = (drawn: Drawn) => {
   const [session] = rowsOf('session', drawn)
-  return { day: session?.counted['heldOn'] ?? '', place: session?.words['place'] ?? null }
+  const { from = null, to = null, place = null } = session?.words ?? {}
+  return { day: session?.counted['heldOn'] ?? '', place, from, to }
+}
+
+/** `08 giờ 30`; a place to write where nobody wrote it down. */
+const hourWords = (time: string | null): string => (time ?? '……:……').replace(':', ' giờ ')
+
+/** What was counted of each file, and a place to write where nothing was. */
+const votesOf = (drawn: Drawn, present: number): PaperBlock[] => {
+  const counted = rowsOf('spoken', drawn).flatMap(({ counted: { code, votes } }) =>
+    typeof votes === 'string' ? [text(`${code ?? ''}: ${votes}.`)] : [],
+  )
+  if (counted.length === 0) return [text(`Kết quả biểu quyết: ……/${formatNumber(present)}.`)]
+  return [text(`Kết quả biểu quyết, có ${formatNumber(present)} người dự họp:`), ...counted]
 }
 
 const submission = (drawn: Drawn): Body => {
@@ -116,10 +129,10 @@ const personWords = (words: Words): string =>
     ? (words['name'] ?? '')
     : `${words['name'] ?? ''}, ${words['title']}`
 
-/** What somebody wrote down of the session, and nothing besides: hours and votes have empty places to be filled in. */
+/** What somebody wrote down of the session, and nothing besides: hours and votes that nobody did have empty places to be filled in. */
 const minutes = (drawn: Drawn): Body => {
   const { content, office } = drawn
-  const { day, place } = sessionWords(drawn)
+  const { day, place, from, to } = sessionWords(drawn)
   const people = rowsOf('people', drawn)
   const named = (part: string) => people.find(({ counted }) => counted['part'] === part)?.words['name'] ?? null
   return {
@@ -127,7 +140,7 @@ const minutes = (drawn: Drawn): Body => {
     subject: `Phiên họp Hội đồng đánh giá ${programmeWords(office.programme)} ngày ${day}`,
     blocks: [
       heading('I. THỜI GIAN, ĐỊA ĐIỂM'),
-      text(`Thời gian: bắt đầu lúc …… giờ ……, ngày ${day}.`),
+      text(`Thời gian: bắt đầu lúc ${hourWords(from)}, ngày ${day}.`),
       text(`Địa điểm: ${place === null ? '(không ghi)' : `${place}.`}`),
       heading('II. THÀNH PHẦN'),
       ...people.map(({ counted, words }) => text(`${counted['part'] ?? ''}: ${personWords(words)}.`)),
@@ -135,8 +148,8 @@ const minutes = (drawn: Drawn): Body => {
       heading('III. KẾT LUẬN CỦA HỘI ĐỒNG'),
       { kind: 'table', table: tableOf('spoken', content.rows) },
       ...figuresOf('minutes', content.rows).map(({ name, count }) => text(`${name}: ${formatNumber(count)}.`)),
-      text(`Kết quả biểu quyết: ……/${formatNumber(people.length)}.`),
-      text('Phiên họp kết thúc lúc …… giờ …… cùng ngày.'),
+      ...votesOf(drawn, people.length),
+      text(`Phiên họp kết thúc lúc ${hourWords(to)} cùng ngày.`),
     ],
     signatures: [
       { title: 'Thư ký', name: named('Thư ký') },

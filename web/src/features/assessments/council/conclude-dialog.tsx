@@ -1,4 +1,4 @@
-import { Checkbox, Radio, type RadioGroupProps } from '@mantine/core'
+import { Checkbox, NumberInput, Radio, type NumberInputProps, type RadioGroupProps } from '@mantine/core'
 import { councilSessions } from '@nhanxanh/contract/features/council-sessions'
 import type { CouncilFile, CouncilSession } from '@nhanxanh/contract/features/council-sessions'
 import { councilOutcomeNames, councilOutcomes } from '@nhanxanh/contract/features/council-sessions.rules'
@@ -45,6 +45,18 @@ const OutcomeField = (input: Omit<RadioGroupProps, 'children'>) => (
   </Radio.Group>
 )
 
+/** Left empty where nobody counted. */
+const Votes = ({ value, onChange, ...input }: NumberInputProps & { onChange: (value: number | null) => void }) => (
+  <NumberInput
+    min={0}
+    max={40}
+    allowDecimal={false}
+    value={value ?? ''}
+    onChange={(typed) => onChange(typeof typed === 'number' ? typed : null)}
+    {...input}
+  />
+)
+
 /** Writes down what the council concluded of one file, what it recommends, and who left. */
 export const ConcludeDialog = ({ session, file, onClose }: Props) => {
   const client = useQueryClient()
@@ -66,6 +78,8 @@ export const ConcludeDialog = ({ session, file, onClose }: Props) => {
           withAsterisk: false,
           maxRows: 10,
         },
+        votesFor: { kind: 'own', render: (field) => <Votes label="Số phiếu tán thành" {...field} /> },
+        votesAgainst: { kind: 'own', render: (field) => <Votes label="Số phiếu không tán thành" {...field} /> },
         leftIds: {
           kind: 'own',
           render: ({ value, onChange }) => <Leaving {...{ session, declared, onChange }} leftIds={value as string[]} />,
@@ -75,6 +89,8 @@ export const ConcludeDialog = ({ session, file, onClose }: Props) => {
         version: session.version,
         outcome: file.outcome ?? '',
         recommendations: file.recommendations ?? '',
+        votesFor: file.votesFor,
+        votesAgainst: file.votesAgainst,
         leftIds: file.left.flatMap(({ personId, hasDeclared }) => (hasDeclared ? [] : personId)),
       }}
       said={`Đã ghi kết luận về ${name}.`}

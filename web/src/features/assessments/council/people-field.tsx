@@ -12,6 +12,8 @@ import styles from './council.module.css'
 export type PersonValue = Omit<CouncilPerson, 'title'> & { title: string }
 type Form = UseFormReturnType<{
   heldOn: string
+  fromTime: string
+  toTime: string
   place: string
   people: PersonValue[]
   assessmentIds: string[]

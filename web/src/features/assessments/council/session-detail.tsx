@@ -14,6 +14,10 @@ import { SessionState } from './session-list.tsx'
 
 type Given = { session: CouncilSession }
 
+/** `08:30 đến 11:00`, as far as it was written down. */
+const hoursWords = (from: string | null, to: string | null): string | null =>
+  from === null ? null : to === null ? `từ ${from}` : `${from} đến ${to}`
+
 const whoAndWhen = ({ createdBy, held, closed }: CouncilSession): string =>
   [
     `${createdBy} lập`,
@@ -54,7 +58,7 @@ export const SessionDetail = ({ id, onRemoved }: Props) => {
   const query = useQuery(councilQueries.detail(id))
   const session = query.data
   if (session === undefined) return <SectionState what="phiên họp" query={query} />
-  const { heldOn, place, state, files, decided, deferred, hiddenFiles } = session
+  const { heldOn, fromTime, toTime, place, state, files, decided, deferred, hiddenFiles } = session
   return (
     <>
       <header className={`wrap ${styles.head}`}>
@@ -62,7 +66,11 @@ export const SessionDetail = ({ id, onRemoved }: Props) => {
           <h2>Phiên họp ngày {formatDay(heldOn)}</h2>
           <SessionState state={state} />
           <p className="remark">
-            {[place, filesSentence({ files: files.length + hiddenFiles, decided, deferred })]
+            {[
+              hoursWords(fromTime, toTime),
+              place,
+              filesSentence({ files: files.length + hiddenFiles, decided, deferred }),
+            ]
               .filter((text) => text !== null)
               .join(' · ')}
           </p>

@@ -42,6 +42,8 @@ const emptyCouncil: PersonValue[] = [
 
 const valuesOf = (session: CouncilSession | undefined, today: string) => ({
   heldOn: session?.heldOn ?? today,
+  fromTime: session?.fromTime ?? '',
+  toTime: session?.toTime ?? '',
   place: session?.place ?? '',
   people: session?.people.map((person) => Object.assign({}, person, { title: person.title ?? '' })) ?? emptyCouncil,
   assessmentIds: session?.files.map(({ assessment }) => assessment.id) ?? [],
@@ -117,6 +119,10 @@ export const SessionDialog = ({ session, onClose, onSaved }: Props) => {
       <FieldPair>
         <DayField label="Ngày họp" withAsterisk {...form.getInputProps('heldOn')} />
         <TextInput label="Địa điểm" {...form.getInputProps('place')} />
+      </FieldPair>
+      <FieldPair>
+        <TextInput label="Giờ bắt đầu" placeholder="08:30" {...form.getInputProps('fromTime')} />
+        <TextInput label="Giờ kết thúc" placeholder="11:00" {...form.getInputProps('toTime')} />
       </FieldPair>
       <PeopleField form={form} />
       <LaidField session={session} {...form.getInputProps('assessmentIds')} />

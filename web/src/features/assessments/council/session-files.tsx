@@ -47,7 +47,7 @@ type RowProps = { file: CouncilFile; why: string | null | undefined; canConclude
 
 const FileRow = ({ file, why, canConclude, onConclude }: RowProps) => {
   const mayOpen = useMay('/assessments', 'open')
-  const { assessment, recommendations, left, decision, proposal } = file
+  const { assessment, recommendations, votesFor, votesAgainst, left, decision, proposal } = file
   const { id, code, facility } = assessment
   return (
     <li className={`stack-3 ${styles.file}`}>
@@ -63,6 +63,7 @@ const FileRow = ({ file, why, canConclude, onConclude }: RowProps) => {
           {levelOf(file)} · {code}
           {proposal !== null && ` · ${proposal.byName} đề nghị`}
         </small>
+        {votesFor !== null && <p>{`Biểu quyết: ${votesFor} tán thành, ${votesAgainst ?? 0} không tán thành`}</p>}
         {recommendations !== null && <p>Khuyến nghị: {recommendations}</p>}
         {left.length > 0 && (
           <p className={styles.left}>
