@@ -1,12 +1,12 @@
+import { ofEachCaseEntity } from '@nhanxanh/contract/case-kinds'
 import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
+import { findLetterIn } from '../../db/statements/cases.ts'
 import { networkOf } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import * as letters from '../../letters/accounts.ts'
-import { appealLetter } from '../../letters/appeals.ts'
 import { contactReplyLetter } from '../../letters/contacts.ts'
-import { dataRequestLetter } from '../../letters/data-requests.ts'
 import { facilityInvitationLetter } from '../../letters/facilities.ts'
-import { noticeLetter } from '../../letters/notices.ts'
+import { caseLetter, noticeLetter } from '../../letters/notices.ts'
 import { disowningDays, disowningToken } from '../../platform/devices.ts'
 import type { JobPayloads } from '../../platform/queues.ts'
 import type { Letter } from '../../platform/messages/mail.ts'
@@ -17,8 +17,6 @@ import { find as findNotification } from '../notifications/notifications.repo.ts
 import { programmeOf } from '../settings/settings.service.ts'
 import {
   findAddressee,
-  findAppealLetter,
-  findDataRequestLetter,
   findInvitation,
   findLetter,
   findOpenRequest,
@@ -94,8 +92,7 @@ const notices = {
   'facility-invitation': about(findInvitation, (invited, addressed, { portal }) =>
     facilityInvitationLetter(invited, addressed, portal),
   ),
-  appeal: about(findAppealLetter, appealLetter),
-  'data-request': about(findDataRequestLetter, dataRequestLetter),
+  ...ofEachCaseEntity((kind) => about(findLetterIn(kind.tables), caseLetter(kind))),
   'password-changed': about(findAddressee, (_, addressed, { parts }) =>
     letters.passwordChangedLetter({ at: parts.clock.now() }, addressed),
   ),
