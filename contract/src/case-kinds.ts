@@ -4,10 +4,12 @@ import { dataRequestCase } from './features/data-requests.rules.ts'
 
 /** Every kind of case, in the order of the tabs. */
 export const caseKinds = { appeal: appealCase, dataRequest: dataRequestCase } as const
-type Kinds = typeof caseKinds
-export type CaseKindName = keyof Kinds
-type Kind = Kinds[CaseKindName]
+export type CaseKinds = typeof caseKinds
+export type CaseKindName = keyof CaseKinds
+type Kind = CaseKinds[CaseKindName]
 export type CasePath = Kind['screen']['path']
+export type CaseTable = Kind['tables']['cases']
+export type CaseMoment = Kind['tables']['moment']
 
 const kinds: readonly (readonly [CaseKindName, CaseDeclaration])[] = Object.entries(caseKinds) as never
 const declared = kinds.map(([, kind]) => kind)
@@ -21,7 +23,9 @@ const by = <Key extends string, Part>(partsOf: (kind: CaseDeclaration) => readon
   Object.fromEntries(declared.flatMap(partsOf)) as Record<Key, Part>
 
 export type CaseEntity = Kind['entity']
-export const caseEntityNames = by<CaseEntity, string>(({ entity, name }) => [[entity, name]])
+/** Something of each kind, by the name of its events. */
+export const ofEachCaseEntity = <Part>(partOf: (kind: CaseDeclaration) => Part) =>
+  by<CaseEntity, Part>((kind) => [[kind.entity, partOf(kind)]])
 
 type ActOf<Of> = Of extends { entity: infer Entity extends string; acts: Record<'told' | 'within', infer Names> }
   ? `${Entity}.${(Names extends unknown ? keyof Names : never) & string}`

@@ -2,7 +2,7 @@ import { keepSuccess, takeOverdue } from './db/statements/last-successes.ts'
 import type { StepKind } from './db/statements/last-successes.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
-import { appealTerms } from './features/appeals/appeals.jobs.ts'
+import { watchesOfCases } from './case-rooms.ts'
 import { deadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
@@ -17,7 +17,6 @@ import { checkNightly } from './features/checks/checks.jobs.ts'
 import { removeOld as removeOldCodes } from './features/codes/codes.repo.ts'
 import { sweepContacts } from './features/contacts/retention.jobs.ts'
 import { removeOld as removeOldImports } from './features/criteria-files/imports.repo.ts'
-import { dataRequestTerms } from './features/data-requests/data-requests.jobs.ts'
 import { sweepExports } from './features/exports/exports.jobs.ts'
 import { removeOld as removeOldLists } from './features/facility-imports/imports.repo.ts'
 import { sweepFiles } from './features/files/files.jobs.ts'
@@ -82,9 +81,10 @@ const hourly: Steps = {
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),
   'hourly.suspensions': (turn) => watchMoments(watching(turn), suspensions),
   'hourly.follow-ups': (turn) => watchMoments(watching(turn), followUps),
-  'hourly.appeals': (turn) => watchMoments(watching(turn), appealTerms),
+  ...Object.fromEntries(
+    watchesOfCases.map(([name, watch]) => [`hourly.${name}`, (turn: Turn) => watch(watching(turn))]),
+  ),
   'hourly.digests': (turn) => watchDigests(watching(turn)),
-  'hourly.data-requests': (turn) => watchMoments(watching(turn), dataRequestTerms),
 }
 
 /**

@@ -1,8 +1,8 @@
-import { caseEntityNames } from '../case-kinds.ts'
+import { ofEachCaseEntity } from '../case-kinds.ts'
 
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
-  ...caseEntityNames,
+  ...ofEachCaseEntity(({ name }) => name),
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
   batch: 'Thao tác hàng loạt',

@@ -1,3 +1,4 @@
+import type { CaseMoment } from '@nhanxanh/contract/case-kinds'
 import type { ViewScope } from '@nhanxanh/contract/shared/list-view'
 import type { SavedView } from '@nhanxanh/contract/features/saved-views'
 import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/exports'
@@ -16,10 +17,9 @@ import type {
 } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { HeldActsTable } from './tables/held-acts-table.ts'
-import type { AppealsTables } from './tables/appeals-tables.ts'
+import type { CaseTables } from './tables/case-tables.ts'
 import type { AssessmentsTables } from './tables/assessments-tables.ts'
 import type { AuditTables } from './tables/audit-tables.ts'
-import type { DataRequestsTables } from './tables/data-requests-tables.ts'
 import type { ContactsTables } from './tables/contacts-tables.ts'
 import type { CouncilTables } from './tables/council-tables.ts'
 import type { FacilitiesTables } from './tables/facilities-tables.ts'
@@ -37,7 +37,7 @@ type Timestamp = ColumnType<Date, Date | undefined, Date>
 /** Read as a value, written as the text of the JSON: pg would turn arrays into PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string | null, string | null>
 
-export type MomentKind = 'assessment' | 'certificate' | 'follow_up' | 'appeal' | 'data_request' | 'suspension'
+export type MomentKind = 'assessment' | 'certificate' | 'follow_up' | 'suspension' | CaseMoment
 export type MomentsTable = {
   kind: MomentKind
   record_id: string
@@ -225,9 +225,8 @@ export type Database = AllCriteriaTables &
   CampaignsTables &
   ReportDigestsTables &
   CertificatesTables &
-  AppealsTables &
+  CaseTables &
   ContactsTables &
-  DataRequestsTables &
   CouncilTables &
   FacilitiesTables &
   FacilityImportsTables & {

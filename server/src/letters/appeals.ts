@@ -1,19 +1,6 @@
-import {
-  appealableNames,
-  appealLetterNames,
-  appealOutcomeNames,
-  appealRemedyNames,
-} from '@nhanxanh/contract/features/appeals.rules'
-import type {
-  AppealableKind,
-  AppealEntryKind,
-  AppealOutcome,
-  AppealRemedy,
-} from '@nhanxanh/contract/features/appeals.rules'
+import { appealableNames, appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealableKind, AppealOutcome, AppealRemedy } from '@nhanxanh/contract/features/appeals.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/messages/mail.ts'
-import { writeLetter } from './layout.ts'
-import type { Addressed } from './layout.ts'
 
 type About = { code: string; kind: AppealableKind; record_code: string; decided_on: string }
 
@@ -60,12 +47,3 @@ export const settlementLetter = (appeal: About, { outcome, grounds, remedy }: Se
     `Căn cứ: ${grounds}`,
     remedy === null ? null : appealRemedyNames[remedy],
   ])
-
-type Entry = { code: string; kind: AppealEntryKind; letter: string }
-
-/** Mails what stands in an entry of an appeal, word for word. */
-export const appealLetter = ({ code, kind, letter }: Entry, addressed: Addressed): Letter =>
-  writeLetter(
-    { subject: `${appealLetterNames[kind] ?? 'Khiếu nại'} ${code}`, paragraphs: letter.split('\n') },
-    addressed,
-  )

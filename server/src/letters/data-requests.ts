@@ -1,9 +1,6 @@
-import { dataRequestKindNames, dataRequestLetterNames } from '@nhanxanh/contract/features/data-requests.rules'
-import type { DataRequestEntryKind, DataRequestKind } from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestKindNames } from '@nhanxanh/contract/features/data-requests.rules'
+import type { DataRequestKind } from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Letter } from '../platform/messages/mail.ts'
-import { writeLetter } from './layout.ts'
-import type { Addressed } from './layout.ts'
 
 type About = { code: string; kind: DataRequestKind; received_on: string }
 
@@ -24,11 +21,3 @@ export const resultLetter = (request: About, result: string): string =>
 
 export const withdrawalLetter = (request: About): string =>
   `${about(request)}: chúng tôi ghi nhận Ông/Bà đã rút yêu cầu.`
-
-type Entry = { code: string; kind: DataRequestEntryKind; letter: string }
-
-/** Mails what stands in an entry of a request, word for word. */
-export const dataRequestLetter = ({ code, kind, letter }: Entry, addressed: Addressed): Letter => {
-  const subject = `${dataRequestLetterNames[kind] ?? 'Yêu cầu về dữ liệu cá nhân'} ${code}`
-  return writeLetter({ subject, paragraphs: letter.split('\n') }, addressed)
-}

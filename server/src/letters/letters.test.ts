@@ -1,3 +1,5 @@
+import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
+import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
 import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Figure } from '@nhanxanh/contract/features/reports'
@@ -14,7 +16,7 @@ import * as followUps from './follow-ups.ts'
 import { writeLetter } from './layout.ts'
 import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
-import { noticeLetter } from './notices.ts'
+import { caseLetter, noticeLetter } from './notices.ts'
 import { mostOfShort, shortForm } from './standpoint.ts'
 import type { Letter } from '../platform/messages/mail.ts'
 
@@ -155,14 +157,14 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     refused: appeals.refusalLetter(decided, 'Quá thời hiệu.'),
     settled: appeals.settlementLetter(decided, settled),
     withdrawn: appeals.withdrawalLetter(decided),
-  }).map(([kind, letter]) => appeals.appealLetter({ code: appeal.code, kind: kind as 'received', letter }, to)),
+  }).map(([kind, letter]) => caseLetter(appealCase)({ code: appeal.code, kind, letter }, to)),
   'requests about data': Object.entries({
     accepted: requests.acceptanceLetter(asked, '2026-11-23'),
     refused: requests.refusalLetter(asked, 'Luật 91/2025/QH15, Điều 4.'),
     extended: requests.extensionLetter(asked, '2026-12-08', 'Dữ liệu ở bên thứ ba.'),
     finished: requests.resultLetter(asked, 'Đã xoá.'),
     withdrawn: requests.withdrawalLetter(asked),
-  }).map(([kind, letter]) => requests.dataRequestLetter({ code: asked.code, kind: kind as 'accepted', letter }, to)),
+  }).map(([kind, letter]) => caseLetter(dataRequestCase)({ code: asked.code, kind, letter }, to)),
   'contact receipt': [true, false].map((isMailboxRead) =>
     contactReceiptLetter({ code: 'LH-1', receivedAt: at, isMailboxRead }, to),
   ),

@@ -1,3 +1,4 @@
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed } from './layout.ts'
@@ -8,3 +9,11 @@ type Told = { title: string; body: string; link: string | null }
 export const noticeLetter = ({ title, body, link }: Told, addressed: Addressed): Letter => {
   return writeLetter({ subject: title, paragraphs: [body], link }, addressed)
 }
+
+type Entry = { code: string; kind: string; letter: string }
+
+/** Mails what stands in an entry of a case, word for word. */
+export const caseLetter =
+  ({ letters, name }: Pick<CaseDeclaration, 'letters' | 'name'>) =>
+  ({ code, kind, letter }: Entry, addressed: Addressed): Letter =>
+    writeLetter({ subject: `${letters[kind] ?? name} ${code}`, paragraphs: letter.split('\n') }, addressed)

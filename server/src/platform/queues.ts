@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CaseEntity } from '@nhanxanh/contract/case-kinds'
 import type { DevicePlatform } from '@nhanxanh/contract/features/notifications.rules'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
@@ -18,8 +19,7 @@ export type JobPayloads = {
         notice:
           | 'invitation'
           | 'facility-invitation'
-          | 'appeal'
-          | 'data-request'
+          | CaseEntity
           | 'contact-receipt'
           | 'password-changed'
           | 'email-changed'

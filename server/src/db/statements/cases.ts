@@ -1,15 +1,12 @@
+import type { CaseKindName, CaseKinds, CaseTable } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { sql } from 'kysely'
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { CaseEntry } from '../tables/case-entry.ts'
+import type { CaseEntry } from '../tables/case-tables.ts'
 import type { Database, Db } from '../types.ts'
 
-/** The kinds of cases by their tables; `of`: the column by which entries and files name their case. */
-const kinds = {
-  appeals: { entries: 'appeal_entries', files: 'appeal_files', of: 'appeal_id' },
-  data_requests: { entries: 'data_request_entries', files: 'data_request_files', of: 'request_id' },
-} as const
-export type CaseTable = keyof typeof kinds
-type Entries<Table extends CaseTable> = Database[(typeof kinds)[Table]['entries']]
+type Tables<Table extends CaseTable> = Extract<CaseKinds[CaseKindName]['tables'], { cases: Table }>
+type Entries<Table extends CaseTable> = Database[Tables<Table>['entries']]
 
 type Entry<Table extends CaseTable> = Omit<Selectable<CaseEntry<Entries<Table>['kind']>>, 'id'>
 export type CaseRecord<Table extends CaseTable> = Selectable<Database[Table]>
@@ -23,11 +20,11 @@ type CaseChange<Table extends CaseTable> = Omit<Updateable<Database[Table]>, 've
 /** The tables of a kind differ in their names alone. */
 const plain = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
-type Written<Kind> = { email: string; name: string; code: string; kind: Kind; letter: string }
-type Names = Readonly<Record<'entries' | 'files' | 'of', string>>
+type Written = { email: string; name: string; code: string; kind: string; letter: string }
+type Names = Pick<CaseDeclaration['tables'], 'entries' | 'files' | 'of'>
 
 /** The thread of a case, and what came with it. */
-const threadStatements = <Table extends CaseTable>(cases: string, { entries, files, of }: Names) => ({
+const threadStatements = <Table extends CaseTable>({ entries, files, of }: Names) => ({
   addEntry: async (db: Db, id: string, entry: Entry<Table>): Promise<number> => {
     const row = { ...entry, [of]: id }
     return Number((await plain(db).insertInto(entries).values(row).returning('id').executeTakeFirstOrThrow())['id'])
@@ -37,14 +34,6 @@ const threadStatements = <Table extends CaseTable>(cases: string, { entries, fil
     (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
       Entries<Table>
     >[],
-  /** What an entry says to the person of its case; undefined where there is no address to send it to. */
-  findLetter: async (db: Db, entryId: string) => {
-    const { rows } = await sql<Written<Entries<Table>['kind']>>`
-      select c.email, c.name, c.code, e.kind, e.letter from ${sql.table(entries)} e
-      join ${sql.table(cases)} c on c.id = e.${sql.ref(of)}
-      where e.id = ${Number(entryId)} and c.email <> '' and e.letter <> ''`.execute(db)
-    return rows[0]
-  },
   addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
     const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
     if (rows.length === 0) return
@@ -64,12 +53,23 @@ const threadStatements = <Table extends CaseTable>(cases: string, { entries, fil
       .execute(),
 })
 
+/** What an entry says to the person of its case; undefined where there is no address to send it to. */
+export const findLetterIn =
+  ({ cases, entries, of }: Pick<CaseDeclaration['tables'], 'cases' | 'entries' | 'of'>) =>
+  async (db: Db, entryId: string) => {
+    const { rows } = await sql<Written>`
+      select c.email, c.name, c.code, e.kind, e.letter from ${sql.table(entries)} e
+      join ${sql.table(cases)} c on c.id = e.${sql.ref(of)}
+      where e.id = ${Number(entryId)} and c.email <> '' and e.letter <> ''`.execute(db)
+    return rows[0]
+  }
+
 /** What is asked of and written to every kind of case. */
-export const caseStatements = <Table extends CaseTable>(table: Table) => {
+export const caseStatements = <Table extends CaseTable>({ cases: table, ...names }: Names & { cases: Table }) => {
   const cases: string = table
   const one = (db: Db, id: string) => plain(db).selectFrom(cases).selectAll().where('id', '=', id)
   return {
-    ...threadStatements<Table>(cases, kinds[table]),
+    ...threadStatements<Table>(names),
     create: async (db: Db, row: Insertable<Database[Table]>): Promise<string> => {
       const { id } = await plain(db).insertInto(cases).values(row).returning('id').executeTakeFirstOrThrow()
       return String(id)

@@ -9,8 +9,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { fullChecklist, pendingFacility, smallPdf } from '../../../../tests/support/registrations.ts'
 import { calendarNow } from '../settings/settings.service.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
-import { watchMoments } from '../../moments.ts'
-import { appealTerms } from './appeals.jobs.ts'
+import { cases } from './handling.service.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -277,8 +276,8 @@ describe('its clocks', () => {
     expect(await dueOn(today)).toEqual([true, 'soon'])
     expect(await dueOn(addDays(today, -1))).toEqual([false, 'late'])
     const watching = { db: api.db, now: new Date(), platform: api.platform }
-    await watchMoments(watching, appealTerms)
-    await watchMoments(watching, appealTerms)
+    await cases.watch(watching)
+    await cases.watch(watching)
     const told = await call(notifications.listOwn, { query: {} }, by('leader'))
     const late = told.data.items.filter((item) => item.type === 'appeal_deadline' && item.body.includes(data.code))
     expect(late.map(({ title }) => title)).toEqual(['Khiếu nại đã quá hạn'])

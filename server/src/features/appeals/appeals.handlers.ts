@@ -1,6 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { Handlers } from '../../http/context.ts'
-import { appealReads, decisionsOf } from './appeals.service.ts'
+import { decisionsOf } from './appeals.service.ts'
 import { drawAppealDecision } from './decision-paper.service.ts'
 import { enterAppeal } from './filing.service.ts'
 import * as handling from './handling.service.ts'
@@ -9,7 +9,6 @@ import { settleAppeal } from './settling.service.ts'
 const { handlers, handlerOf } = handling.cases
 
 export const appealsHandlers: Handlers<Api['appeals']> = {
-  ...appealReads.handlers,
   ...handlers,
   decisions: ({ query }, context) => decisionsOf(context, query.facilityId),
   enter: ({ body }, context) => enterAppeal(context, body),

@@ -1,3 +1,4 @@
+import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealBar } from '@nhanxanh/contract/features/appeals.rules'
 import { sql } from 'kysely'
 import { caseStatements } from '../../db/statements/cases.ts'
@@ -5,8 +6,9 @@ import type { CaseRecord } from '../../db/statements/cases.ts'
 import { byName, handlersBy, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } =
-  caseStatements('appeals')
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } = caseStatements(
+  appealCase.tables,
+)
 export type AppealRecord = CaseRecord<'appeals'>
 
 /** Whether a decision has an appeal that is settled, or is being settled. */

@@ -10,7 +10,7 @@ import { hasSigningRole } from '../assessments/involved.repo.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import type { Reader } from '../cases/cases.service.ts'
 import { caseParts, caseStandpoint, listReads, toCaseRow } from '../cases/reading.service.ts'
-import type { Reading } from '../cases/reading.service.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { appealList } from './appeals.list.ts'
 import type { AppealListRecord } from './appeals.list.ts'
@@ -31,7 +31,8 @@ export const appealReads = listReads({
   list: appealList,
   standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('contact:read')),
   toRow,
-  everyRow: appealsQuery.parse({}),
+  query: appealsQuery,
+  first: 'received',
   missing: 'APPEAL_NOT_FOUND',
 })
 

@@ -1,5 +1,5 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
-import { appealStates } from '@nhanxanh/contract/features/appeals.rules'
+import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
 import type { AppealDays, AppealEntryKind, AppealEvent } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
@@ -14,15 +14,16 @@ import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.servic
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
 import type { Hands } from './appeals.policy.ts'
-import { appealDetail, handsOf, isKnown } from './appeals.service.ts'
+import { appealDetail, appealReads, handsOf, isKnown } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import type { AppealRecord } from './appeals.repo.ts'
 import { assertOwn, ownAppeal } from './own.service.ts'
-import { tellAccepted, tellAnswered, tellAssigned } from './telling.service.ts'
+import { tellAccepted, tellAnswered, tellAssigned, tellDue } from './telling.service.ts'
 
 type Appeals = {
   record: AppealRecord
   row: NewCase<'appeals'>
+  reads: typeof appealReads
   ties: Hands
   event: AppealEvent
   entry: AppealEntryKind
@@ -33,12 +34,9 @@ type Appeals = {
 const handled: ReadonlySet<AppealEntryKind> = new Set(['accepted', 'refused', 'extended'])
 
 const appealKind: CaseKind<Appeals> = {
-  entity: 'appeal',
-  noun: 'khiếu nại',
-  missing: 'APPEAL_NOT_FOUND',
-  impossible: 'APPEAL_NOT_POSSIBLE',
+  declared: appealCase,
   statements: repo,
-  states: appealStates,
+  reads: appealReads,
   isKnown,
   tiesOf: handsOf,
   bar: policy.barProblem,
@@ -50,11 +48,11 @@ const appealKind: CaseKind<Appeals> = {
     if (handled.has(entry)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
   },
   tellAssigned,
+  tellDue,
   detail: appealDetail,
 }
 
 export const cases = casesOf(appealKind)
-export const { inHand: appealsInHand } = cases
 
 /** The term that runs from a day on, by the settings of today. */
 export const termFrom = async (db: Acting['db'], from: VietnamDay, term: keyof AppealDays) => {

@@ -1,12 +1,19 @@
+import type { CaseEntity, CaseMoment } from '@nhanxanh/contract/case-kinds'
 import type { ErrorCode } from '@nhanxanh/contract/errors'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
+import type { HandlingMoment } from '@nhanxanh/contract/shared/terms'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Counting } from '../../db/list/counting.ts'
 import type { Db } from '../../db/types.ts'
 import { nameOf } from '../../db/statements/staff-holding.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
+import { handlingMomentsOf, watchMoments } from '../../moments.ts'
+import type { Watching } from '../../moments.ts'
 import { invalid, Refusal } from '../../refusal.ts'
+import type { Raising } from '../notifications/raising.service.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 
 export type Reader = { db: Db; caller: Caller }
@@ -24,21 +31,23 @@ type Case = {
   is_extended: boolean
 }
 /** What is known of a case when it comes. */
-type Row = {
-  code: string
-  kind: string
-  name: string
-  email?: string | null | undefined
-  phone?: string | null | undefined
-  body: string
-  received_on: VietnamDay
+type Row = { code: string; kind: string; name: string; body: string; received_on: VietnamDay } & {
+  [Way in 'email' | 'phone']?: string | null | undefined
 }
 /** The rest, which follows from that. */
 type Opened = { name_folded: string; search_text: string; created_at: Date; updated_at: Date }
 type EveryEntry = 'received' | 'assigned' | 'note'
 
-/** The types of one kind; `ties`: what the caller has to do with a case, for the rules. */
-export type CaseTypes = { record: Case; row: Row; ties: unknown; event: string; entry: string; detail: unknown }
+/** The types of one kind; `reads`: of its list; `ties`: what the caller has to do with a case, for the rules. */
+export type CaseTypes = {
+  record: Case
+  row: Row
+  reads: { handlers: object; counting: Counting }
+  ties: unknown
+  event: string
+  entry: string
+  detail: unknown
+}
 
 type Rule<T extends CaseTypes> = (caller: Caller, record: T['record'], ties: T['ties']) => boolean
 type Entry<T extends CaseTypes> = { kind: T['entry'] | EveryEntry; note?: string | null; letter?: string | null }
@@ -46,12 +55,16 @@ type Stored<T extends CaseTypes> = Required<Entry<T>> & { by_id: string; by_name
 
 /** What one kind of case says of itself; everything else is the same for all kinds. */
 export type CaseKind<T extends CaseTypes> = {
-  /** The beginning of its audit events, and the name of its letters. */
-  entity: 'appeal' | 'data-request'
-  /** What it is called in a sentence: "khiếu nại". */
-  noun: string
-  missing: ErrorCode
-  impossible: ErrorCode
+  declared: CaseDeclaration & {
+    entity: CaseEntity
+    tables: { moment: CaseMoment }
+    missing: { code: ErrorCode }
+    impossible: { code: ErrorCode }
+    states: {
+      next: (from: T['record']['status'], event: T['event']) => T['record']['status'] | null
+      extends: T['event']
+    }
+  }
   statements: {
     find: (db: Db, id: string) => Promise<T['record'] | undefined>
     lock: (db: Db, id: string) => Promise<T['record'] | undefined>
@@ -59,11 +72,11 @@ export type CaseKind<T extends CaseTypes> = {
     create: (db: Db, row: T['row'] & Opened) => Promise<string>
     addEntry: (db: Db, id: string, entry: Stored<T>) => Promise<number>
     addFiles: (db: Db, id: string, fileIds: readonly string[]) => Promise<void>
+    /** The clocks that run until a day or are over by then. */
+    listDue: (db: Db, until: string) => Promise<(T['record'] & { due_on: string })[]>
   }
-  states: {
-    next: (from: T['record']['status'], event: T['event']) => T['record']['status'] | null
-    extends: T['event']
-  }
+  /** The reads of its list. */
+  reads: T['reads']
   isKnown: (reader: Reader, record: T['record']) => Promise<boolean>
   tiesOf: (reader: Reader, id: string) => Promise<T['ties']>
   canAssign: Rule<T>
@@ -76,13 +89,15 @@ export type CaseKind<T extends CaseTypes> = {
   canInherit: InHand['canHave']
   /** Keeps whose hand a step was. */
   keepHand?: (context: HandingOver, id: string, entry: Entry<T>['kind']) => Promise<void>
+  tellDue: (raising: Raising, record: T['record'] & { due_on: string }, moment: HandlingMoment) => Promise<void>
   tellAssigned: (context: HandingOver, record: T['record'], assigneeId: string | null) => Promise<void>
   detail: (reading: Reader & { now: Date }, id: string) => Promise<T['detail']>
 }
 
 /** The ways to one case: each tells who may know of it, and leaves it to others where something bars the caller. */
 const doorOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
-  const { statements, missing, impossible } = kind
+  const { statements, declared } = kind
+  const [missing, impossible] = [declared.missing.code, declared.impossible.code]
   const tiesForOthers = async (reader: Reader, id: string, record: T['record'] | undefined) => {
     if (record === undefined || !(await kind.isKnown(reader, record))) throw new Refusal(missing)
     const ties: T['ties'] = await kind.tiesOf(reader, id)
@@ -118,12 +133,14 @@ const doorOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   }
 }
 
-type Addressed = { id: string; email: string | null }
-
 /** A step in the thread of a case; what it says to the person goes out by mail where there is an address. */
 const stepOf =
-  <T extends CaseTypes>({ entity, statements, keepHand }: CaseKind<T>) =>
-  async (context: HandingOver, { id, email }: Addressed, { kind, note = null, letter = null }: Entry<T>) => {
+  <T extends CaseTypes>({ declared: { entity }, statements, keepHand }: CaseKind<T>) =>
+  async (
+    context: HandingOver,
+    { id, email }: Pick<Case, 'id' | 'email'>,
+    { kind, note = null, letter = null }: Entry<T>,
+  ) => {
     const { db, caller, now: at } = context
     await keepHand?.(context, id, kind)
     const entryId = await statements.addEntry(db, id, {
@@ -150,12 +167,13 @@ type Doing<T extends CaseTypes, Body> = { record: T['record']; act: CaseAct<T, B
 
 const doingOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   const recordStep = stepOf(kind)
+  const { states, impossible } = kind.declared
   return async <Body>(context: Acting, { record, act, body }: Doing<T, Body>): Promise<void> => {
     const { id, status: before } = record
     const { change, note = null, letter } = await act.write(context, record, body)
-    const status = kind.states.next(before, act.event)
-    if (status === null) throw new Refusal(kind.impossible)
-    const extended = act.event === kind.states.extends && { is_extended: true }
+    const status = states.next(before, act.event)
+    if (status === null) throw new Refusal(impossible.code)
+    const extended = act.event === states.extends && { is_extended: true }
     const written: Partial<T['record']> & { updated_at: Date } = {
       ...change,
       ...extended,
@@ -214,30 +232,40 @@ const givingOf =
     await kind.tellAssigned(context, record, assigneeId)
   }
 
+const inHandOf = <T extends CaseTypes>(
+  { declared, statements, listSuccessors, canInherit }: CaseKind<T>,
+  give: ReturnType<typeof givingOf<T>>,
+): InHand => ({
+  event: `${declared.entity}.assign`,
+  field: 'assigneeId',
+  successors: listSuccessors,
+  canHave: canInherit,
+  give: async (context, { id, to }) => {
+    const record = await statements.lock(context.db, id)
+    if (!record) throw new Refusal(declared.missing.code)
+    await give(context, record, to)
+  },
+})
+
 type On<Body> = { params: { id: string }; body: Body }
 
 /** All that is the same for every kind of case. */
 export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
-  const { statements, detail, missing, noun } = kind
+  const { statements, detail, reads, declared, tellDue } = kind
+  const { tables, noun } = declared
   const [door, recordStep, doAct, give] = [doorOf(kind), stepOf(kind), doingOf(kind), givingOf(kind)]
-  const inHand: InHand = {
-    event: `${kind.entity}.assign`,
-    field: 'assigneeId',
-    successors: kind.listSuccessors,
-    canHave: kind.canInherit,
-    give: async (context, { id, to }) => {
-      const record = await statements.lock(context.db, id)
-      if (!record) throw new Refusal(missing)
-      await give(context, record, to)
-    },
-  }
+  const listed: T['reads']['handlers'] = reads.handlers
+  const terms = handlingMomentsOf({ kind: tables.moment, listDue: statements.listDue, tellDue })
   return {
     ...door,
     recordStep,
     open: openingOf(kind),
     /** Does an act on a case that is locked for it. */
     doAct,
-    inHand,
+    inHand: inHandOf(kind, give),
+    /** What the passing of time brings: each moment of a last day once. */
+    watch: (watching: Watching) => watchMoments(watching, terms),
+    counting: reads.counting,
     /** The handler of an act. */
     handlerOf:
       <Body extends Versioned>(act: CaseAct<T, Body>) =>
@@ -247,6 +275,7 @@ export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
         return detail(context, id)
       },
     handlers: {
+      ...listed,
       get: ({ params }: { params: { id: string } }, context: Reader & { now: Date }) => detail(context, params.id),
       assign: async ({ params: { id }, body }: On<Versioned & { assigneeId: string | null }>, context: Acting) => {
         const { version, assigneeId } = body

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@nhanxanh/contract/errors'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf } from '../../db/columns.ts'
+import type { z } from 'zod'
 import type { Faceted } from '../../db/list/beside/facets.ts'
 import type { Paging } from '../../db/list/declaration.ts'
 import { withMe } from '../../db/list/held-by.ts'
 import type { listOf } from '../../db/list/list.ts'
+import { counting } from '../../db/list/counting.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import type { Db } from '../../db/types.ts'
-import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { toStoredFile } from '../files/files.repo.ts'
-
-export type Reading = { db: Db; caller: Caller; now: Date }
 
 /** Who asks for a list of cases, for those that keep what was written from whoever may not open it. */
 export const caseStandpoint = ({ caller, now }: Reading, reads: boolean) => ({
@@ -33,8 +33,9 @@ type Listing<Query extends Paging, Standpoint, Found extends { id: unknown }, Ro
   list: ReturnType<typeof listOf<Query, Standpoint, Found>>
   standpointOf: (reading: Reading) => Standpoint
   toRow: (record: Found) => Row
-  /** The query that asks for all. */
-  everyRow: Query
+  query: z.ZodType<Query>
+  /** The tab of a list whose address names none. */
+  first: string
   missing: ErrorCode
 }
 
@@ -48,7 +49,8 @@ export const listReads = <
   list,
   standpointOf,
   toRow,
-  everyRow,
+  query: schema,
+  first,
   missing,
 }: Listing<Query, Standpoint, Found, Row>) => {
   const page = async (reading: Reading, query: Query) => {
@@ -60,11 +62,12 @@ export const listReads = <
     return { counts: query.facet === 'assignee' ? withMe(counts, { callerId: reading.caller.id }) : counts }
   }
   const named = async (reading: Reading, ids: readonly string[]): Promise<Row[]> =>
-    (await list.named(reading.db, ids, everyRow, standpointOf(reading))).map(toRow)
+    (await list.named(reading.db, ids, schema.parse({}), standpointOf(reading))).map(toRow)
   return {
     page,
     facets,
     named,
+    counting: counting(schema, page, { status: first }),
     /** One case as lists show it. */
     row: async (reading: Reading, id: string): Promise<Row> => {
       const [row] = await named(reading, [id])

@@ -16,7 +16,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { InHand } from '../../in-hand.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { listReads } from '../cases/reading.service.ts'
-import type { Reading } from '../cases/reading.service.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 import { raise } from '../notifications/notifications.service.ts'
@@ -41,7 +41,8 @@ export const contactReads = listReads({
   list: contactList,
   standpointOf,
   toRow,
-  everyRow: contactsQuery.parse({}),
+  query: contactsQuery,
+  first: 'new',
   missing: 'CONTACT_NOT_FOUND',
 })
 

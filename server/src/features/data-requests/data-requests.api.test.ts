@@ -8,8 +8,7 @@ import { newOwner, smallPdf } from '../../../../tests/support/registrations.ts'
 import { bindSettings } from '../../../../tests/support/settings.ts'
 import { unpacked } from '../../../../tests/support/unpacked.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
-import { watchMoments } from '../../moments.ts'
-import { dataRequestTerms } from './data-requests.jobs.ts'
+import { cases } from './handling.service.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -143,8 +142,8 @@ describe('a request', () => {
       .where('id', '=', params.id)
       .execute()
     const watching = { db: api.db, now: new Date(), platform: api.platform }
-    await watchMoments(watching, dataRequestTerms)
-    await watchMoments(watching, dataRequestTerms)
+    await cases.watch(watching)
+    await cases.watch(watching)
     const { data } = await call(notifications.listOwn, { query: {} }, by('second'))
     const late = data.items.filter(({ type, body }) => type === 'data_request_deadline' && body.includes(row.code))
     expect(late.map(({ title }) => title)).toEqual(['Yêu cầu dữ liệu đã quá hạn'])

@@ -1,7 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { dataRequestReads } from './data-requests.service.ts'
 import { enterDataRequest } from './entering.service.ts'
 import { eraseData, passwordOfNobody, previewOf } from './erasing/erasing.service.ts'
 import { takeData } from './taking/taking.service.ts'
@@ -10,7 +9,6 @@ import * as handling from './handling.service.ts'
 const { handlers, handlerOf } = handling.cases
 
 export const dataRequestsHandlers: Handlers<Api['dataRequests']> = {
-  ...dataRequestReads.handlers,
   ...handlers,
   enter: ({ body }, context) => enterDataRequest(context, body),
   choose: ({ params, body }, context) => handling.choose(context, params.id, body),

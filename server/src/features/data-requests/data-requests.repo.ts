@@ -1,11 +1,13 @@
+import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
 import { caseStatements } from '../../db/statements/cases.ts'
 import type { CaseRecord } from '../../db/statements/cases.ts'
 import { handlersBy } from '../../db/statements/staff-holding.ts'
 import type { Db } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } =
-  caseStatements('data_requests')
+export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } = caseStatements(
+  dataRequestCase.tables,
+)
 export type DataRequestRecord = CaseRecord<'data_requests'>
 
 export const listSubjects = (db: Db, id: string) =>

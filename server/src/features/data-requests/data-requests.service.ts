@@ -4,7 +4,7 @@ import { fieldsOf, pick } from '../../db/columns.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Reader } from '../cases/cases.service.ts'
 import { caseParts, caseStandpoint, listReads, toCaseRow } from '../cases/reading.service.ts'
-import type { Reading } from '../cases/reading.service.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import { listCandidates } from './candidates.repo.ts'
 import { dataRequestList } from './data-requests.list.ts'
 import * as policy from './data-requests.policy.ts'
@@ -15,7 +15,8 @@ export const dataRequestReads = listReads({
   list: dataRequestList,
   standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('data-request.read')),
   toRow: (record): DataRequestRow => toCaseRow(record),
-  everyRow: dataRequestsQuery.parse({}),
+  query: dataRequestsQuery,
+  first: 'received',
   missing: 'DATA_REQUEST_NOT_FOUND',
 })
 

@@ -1,7 +1,7 @@
 import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
-import { dataRequestStates, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestCase, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { NewCase } from '../../db/statements/cases.ts'
@@ -19,14 +19,15 @@ import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { listCandidates } from './candidates.repo.ts'
 import * as policy from './data-requests.policy.ts'
 import type { Ties } from './data-requests.policy.ts'
-import { dataRequestDetail, tiesOf } from './data-requests.service.ts'
+import { dataRequestDetail, dataRequestReads, tiesOf } from './data-requests.service.ts'
 import * as repo from './data-requests.repo.ts'
 import type { DataRequestRecord } from './data-requests.repo.ts'
-import { tellAssigned } from './telling.service.ts'
+import { tellAssigned, tellDue } from './telling.service.ts'
 
 type DataRequests = {
   record: DataRequestRecord
   row: NewCase<'data_requests'>
+  reads: typeof dataRequestReads
   ties: Ties
   event: DataRequestEvent
   entry: DataRequestEntryKind
@@ -34,12 +35,9 @@ type DataRequests = {
 }
 
 const dataRequestKind: CaseKind<DataRequests> = {
-  entity: 'data-request',
-  noun: 'yêu cầu',
-  missing: 'DATA_REQUEST_NOT_FOUND',
-  impossible: 'DATA_REQUEST_NOT_POSSIBLE',
+  declared: dataRequestCase,
   statements: repo,
-  states: dataRequestStates,
+  reads: dataRequestReads,
   isKnown: async () => true,
   tiesOf,
   bar: ({ isSubject }) => (isSubject ? 'Yêu cầu này về dữ liệu của bạn nên do người khác xử lý.' : null),
@@ -54,11 +52,11 @@ const dataRequestKind: CaseKind<DataRequests> = {
   canInherit: async (db, id, personId) =>
     !(await repo.listSubjects(db, id)).some(({ kind, record_id }) => kind === 'user' && record_id === personId),
   tellAssigned,
+  tellDue,
   detail: dataRequestDetail,
 }
 
 export const cases = casesOf(dataRequestKind)
-export const { inHand: dataRequestsInHand } = cases
 
 type Choice = Versioned & { subjects: readonly DataRequestSubject[] }
 

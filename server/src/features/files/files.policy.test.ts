@@ -23,8 +23,7 @@ const noRecord = {
   is_of_session: false,
   session_maker_ids: [],
   is_of_certificate: false,
-  is_of_appeal: false,
-  is_of_data_request: false,
+  case_kinds: [],
 }
 const mine: FileFacts = { uploaded_by: me, ...noRecord }
 const loose: FileFacts = { ...mine, uploaded_by: 'other' }
@@ -35,8 +34,8 @@ const ofVisit: FileFacts = { ...loose, is_of_assessment: true }
 const ofSession: FileFacts = { ...loose, is_of_session: true }
 const ofMySession: FileFacts = { ...ofSession, session_maker_ids: [me] }
 const decision: FileFacts = { ...loose, is_of_certificate: true }
-const ofDataRequest: FileFacts = { ...loose, is_of_data_request: true }
-const ofAppeal: FileFacts = { ...loose, is_of_appeal: true }
+const ofDataRequest: FileFacts = { ...loose, case_kinds: ['dataRequest'] }
+const ofAppeal: FileFacts = { ...loose, case_kinds: ['appeal'] }
 const myEvidence: FileFacts = { ...loose, is_of_assessment: true, evidence_owner_id: me }
 
 describe('who may know of, read and remove a file', () => {
@@ -92,11 +91,9 @@ const fixed = ({
   is_of_session,
   session_maker_ids,
   is_of_certificate,
-  is_of_appeal,
-  is_of_data_request,
+  case_kinds,
 }: FileFacts) => ({
-  is_of_appeal: fc.constant(is_of_appeal),
-  is_of_data_request: fc.constant(is_of_data_request),
+  case_kinds: fc.constant(case_kinds),
   is_of_session: fc.constant(is_of_session),
   session_maker_ids: fc.constant(session_maker_ids),
   is_of_certificate: fc.constant(is_of_certificate),

@@ -1,3 +1,5 @@
+import { caseKinds } from '@nhanxanh/contract/case-kinds'
+import type { CaseKindName } from '@nhanxanh/contract/case-kinds'
 import { everything } from '@nhanxanh/contract/permissions'
 import type { Caller } from '../../http/context.ts'
 
@@ -17,10 +19,8 @@ export type FileFacts = {
   /** Who made the session may read its minutes. */
   session_maker_ids: readonly string[]
   is_of_certificate: boolean
-  /** The letter of an appeal, what came with it, or how it was settled. */
-  is_of_appeal: boolean
-  /** The letter of a request about personal data: for who reads those alone. */
-  is_of_data_request: boolean
+  /** The kinds of cases with which it came, or of which it says how they were settled. */
+  case_kinds: readonly CaseKindName[]
 }
 type Rule = (caller: Pick<Caller, 'id' | 'audience' | 'permissions' | 'can'>, file: FileFacts) => boolean
 
@@ -33,15 +33,13 @@ export const isAttached = (file: FileFacts): boolean =>
   file.is_of_assessment ||
   file.is_of_session ||
   file.is_of_certificate ||
-  file.is_of_appeal ||
-  file.is_of_data_request
+  file.case_kinds.length > 0
 const mayReadItsRecord: Rule = (caller, file) =>
   (file.facility_id !== null && caller.can('facility:read')) ||
   ((file.is_of_assessment || file.is_of_session) && caller.can('assessment:read')) ||
   file.session_maker_ids.includes(caller.id) ||
   (file.is_of_certificate && caller.can('certification:read')) ||
-  (file.is_of_appeal && caller.can('contact:read')) ||
-  (file.is_of_data_request && caller.can('data-request.read'))
+  file.case_kinds.some((kind) => caller.can(caseKinds[kind].read))
 const mayDoEverything: Rule = (caller) => caller.permissions.includes(everything)
 
 /** Owners know of what they uploaded and of the files of their facility. */

@@ -1,3 +1,5 @@
+import { caseKinds } from '@nhanxanh/contract/case-kinds'
+import type { CaseKindName } from '@nhanxanh/contract/case-kinds'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { sql } from 'kysely'
 import { sightOf } from '../../db/assigned.ts'
@@ -54,11 +56,12 @@ const sessionMakers = sql<
 const isOfCertificate = sql<boolean>`exists (select from recognition_decisions d where d.file_id = files.id
   union all select from certificate_follow_up_files p where p.file_id = files.id)`
 
-/** The letter of an appeal, what came with it, or how it was settled. */
-const isOfAppeal = sql<boolean>`exists (select from appeal_files p where p.file_id = files.id)`
-
-/** The letter of a request about personal data, or what came with it. */
-const isOfDataRequest = sql<boolean>`exists (select from data_request_files q where q.file_id = files.id)`
+const caseFiles = Object.entries(caseKinds).map(([kind, { tables }]) => ({ kind, files: sql.table(tables.files) }))
+/** The kinds of cases with which it came. */
+const kindsOfItsCases = sql<CaseKindName[]>`array(${sql.join(
+  caseFiles.map(({ kind, files }) => sql`select ${sql.lit(kind)}::text from ${files} l where l.file_id = files.id`),
+  sql` union `,
+)})`
 
 export const create = (db: Db, file: ReceivedFile, uploadedBy: string, now: Date) =>
   db
@@ -95,8 +98,7 @@ export const find = (db: Db, id: string) =>
       isOfSession.as('is_of_session'),
       sessionMakers.as('session_maker_ids'),
       isOfCertificate.as('is_of_certificate'),
-      isOfAppeal.as('is_of_appeal'),
-      isOfDataRequest.as('is_of_data_request'),
+      kindsOfItsCases.as('case_kinds'),
     ])
     .where('files.id', '=', id)
     .executeTakeFirst()
@@ -127,7 +129,12 @@ export const isInSightOf = async (db: Db, id: string, account: { id: string; ass
         where f.file_id = ${id} and ${sightOf('assessments', 'v.assessment_id', account)}
       union all select from appeal_files l join appeals p on p.id = l.appeal_id
         where l.file_id = ${id} and ${sightOf('facilities', 'p.facility_id', account)}
-      union all select from data_request_files l where l.file_id = ${id}
+      ${sql.join(
+        caseFiles
+          .filter(({ kind }) => kind !== 'appeal')
+          .map(({ files }) => sql`union all select from ${files} l where l.file_id = ${id}`),
+        sql` `,
+      )}
       union all select from council_sessions n where n.minutes_file_id = ${id} and n.created_by = ${account.id}
       union all select from council_sessions n join council_session_files l on l.session_id = n.id
         where n.minutes_file_id = ${id} and ${sightOf('assessments', 'l.assessment_id', account)}) as is`.execute(db)

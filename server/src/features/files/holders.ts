@@ -1,3 +1,4 @@
+import { ofEachCase } from '@nhanxanh/contract/case-kinds'
 import type { FileHolder } from '@nhanxanh/contract/features/files'
 
 /** Who reads files: some accounts see only what they were assigned to. */
@@ -30,6 +31,18 @@ const ofAssessment = {
   facility: 'fa.id',
   assessment: 'a.id',
 }
+
+/** Cases are known by their code, not by the person. */
+const caseHolders = ofEachCase(({ tables, screen }) => ({
+  table: tables.files,
+  column: 'file_id',
+  joins: `join ${tables.cases} p on p.id = u.${tables.of}`,
+  record: 'p.id',
+  code: 'p.code',
+  name: `'${screen.title}'`,
+  facility: 'null::uuid',
+  assessment: 'null::uuid',
+}))
 
 /** The records that hold files, in the order in which a file is told to belong to them. What none of them holds is loose. */
 export const holders: Readonly<Record<FileHolder, Holder>> = {
@@ -94,27 +107,8 @@ export const holders: Readonly<Record<FileHolder, Holder>> = {
     facility: 'c.facility_id',
     assessment: 'c.assessment_id',
   },
-  appeal: {
-    table: 'appeal_files',
-    column: 'file_id',
-    joins: 'join appeals p on p.id = u.appeal_id',
-    record: 'p.id',
-    code: 'p.code',
-    name: 'p.name',
-    facility: 'p.facility_id',
-    assessment: 'p.assessment_id',
-  },
-  dataRequest: {
-    table: 'data_request_files',
-    column: 'file_id',
-    joins: 'join data_requests q on q.id = u.request_id',
-    record: 'q.id',
-    code: 'q.code',
-    // Known by its code, not by the person.
-    name: `'Yêu cầu về dữ liệu cá nhân'`,
-    facility: 'null::uuid',
-    assessment: 'null::uuid',
-  },
+  ...caseHolders,
+  appeal: { ...caseHolders.appeal, name: 'p.name', facility: 'p.facility_id', assessment: 'p.assessment_id' },
 }
 
 /** SQL of the uses of one file: holder, its place in the order, record, code, name, facility and assessment. */

@@ -1,12 +1,12 @@
+import { ofEachCaseEntity } from '@nhanxanh/contract/case-kinds'
 import { hiddenTypes, titleOf } from '@nhanxanh/contract/features/notifications.rules'
+import { findLetterIn } from '../../db/statements/cases.ts'
 import { networkOf } from '../../db/throttle.ts'
 import type { Db } from '../../db/types.ts'
 import * as letters from '../../letters/accounts.ts'
-import { appealLetter } from '../../letters/appeals.ts'
 import { contactReceiptLetter, contactReplyLetter } from '../../letters/contacts.ts'
-import { dataRequestLetter } from '../../letters/data-requests.ts'
 import { facilityInvitationLetter } from '../../letters/facilities.ts'
-import { noticeLetter } from '../../letters/notices.ts'
+import { caseLetter, noticeLetter } from '../../letters/notices.ts'
 import { disowningDays, disowningToken } from '../../platform/devices.ts'
 import type { JobPayloads } from '../../platform/queues.ts'
 import type { Letter } from '../../platform/messages/mail.ts'
@@ -17,9 +17,7 @@ import { find as findNotification } from '../notifications/notifications.repo.ts
 import { programmeOf } from '../settings/settings.service.ts'
 import {
   findAddressee,
-  findAppealLetter,
   findContact,
-  findDataRequestLetter,
   findInvitation,
   findLetter,
   findOpenRequest,
@@ -95,8 +93,7 @@ const notices = {
   'facility-invitation': about(findInvitation, (invited, addressed, { portal }) =>
     facilityInvitationLetter(invited, addressed, portal),
   ),
-  appeal: about(findAppealLetter, appealLetter),
-  'data-request': about(findDataRequestLetter, dataRequestLetter),
+  ...ofEachCaseEntity((kind) => about(findLetterIn(kind.tables), caseLetter(kind))),
   'contact-receipt': about(findContact, ({ code, received_at: receivedAt }, addressed, { parts: { mailbox } }) => ({
     ...contactReceiptLetter({ code, receivedAt, isMailboxRead: mailbox !== null }, addressed),
     ...(mailbox !== null && { replyTo: mailbox.address }),

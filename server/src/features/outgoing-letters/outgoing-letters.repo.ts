@@ -1,6 +1,5 @@
 import { everything } from '@nhanxanh/contract/permissions'
 import { sql } from 'kysely'
-import { caseStatements } from '../../db/statements/cases.ts'
 import { roleRights } from '../../db/statements/role-rights.ts'
 import type { Db } from '../../db/types.ts'
 
@@ -97,9 +96,6 @@ export const listMessagesBefore = async (db: Db, contactId: string, at: Date): P
     .execute()
   return rows.map(({ message_id }) => message_id).toReversed()
 }
-
-export const { findLetter: findAppealLetter } = caseStatements('appeals')
-export const { findLetter: findDataRequestLetter } = caseStatements('data_requests')
 
 /** A letter of the public page whose writer gave an address. */
 export const findContact = async (db: Db, id: string) => {

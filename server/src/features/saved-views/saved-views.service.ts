@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts'
 import { canEdit, canOpen, canPublish } from './saved-views.policy.ts'
 import * as repo from './saved-views.repo.ts'
 import { countView, isTaken } from './view-counts.ts'
-import type { Reading } from './view-counts.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 
 type Writing = Reading & { audit: (detail: AuditDetail) => void }

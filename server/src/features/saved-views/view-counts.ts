@@ -1,10 +1,7 @@
-import { appealsQuery } from '@nhanxanh/contract/features/appeals'
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { certificatesQuery } from '@nhanxanh/contract/features/certificates'
 import { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
-import { contactsQuery } from '@nhanxanh/contract/features/contacts'
-import { dataRequestsQuery } from '@nhanxanh/contract/features/data-requests'
 import { facilitiesQuery } from '@nhanxanh/contract/features/facilities'
 import { questionsQuery } from '@nhanxanh/contract/features/questions'
 import { reportAddress } from '@nhanxanh/contract/features/reports.period'
@@ -14,9 +11,8 @@ import type { PlainScreen } from '@nhanxanh/contract/screens'
 import { searchOf } from '@nhanxanh/contract/shared/list-view'
 import type { ViewSearch } from '@nhanxanh/contract/shared/list-view'
 import { z } from 'zod'
-import type { Db } from '../../db/types.ts'
-import type { Caller } from '../../http/context.ts'
-import { appealReads } from '../appeals/appeals.service.ts'
+import { counting } from '../../db/list/counting.ts'
+import type { Counting, Reading } from '../../db/list/counting.ts'
 import { listAssessments } from '../assessments/assessments.service.ts'
 import { list as listAuditLogs } from '../audit-logs/audit-logs.repo.ts'
 import { listCampaigns } from '../campaigns/campaigns.service.ts'
@@ -25,30 +21,8 @@ import { listQuestions } from '../questions/questions.service.ts'
 import { listRoles } from '../roles/roles.service.ts'
 import { listAccounts } from '../users/accounts.service.ts'
 import { listCertificates } from '../certificates/certificates.service.ts'
-import { dataRequestReads } from '../data-requests/data-requests.service.ts'
+import { countingsOfCases } from '../../case-rooms.ts'
 import { listFacilities } from '../facilities/facilities.service.ts'
-
-export type Reading = { db: Db; caller: Caller; now: Date }
-
-type Counting = {
-  /** True if the list takes these parameters. */
-  takes: (texts: object) => boolean
-  /** Counts the rows that they match for this caller. */
-  count: (reading: Reading, texts: object) => Promise<number | null>
-}
-
-/** A list that can be counted: its query, and the read that its own screen uses, with one row of it. */
-const counting = <Schema extends z.ZodType<{ page: number; limit: number }>>(
-  schema: Schema,
-  read: (reading: Reading, query: z.output<Schema>) => Promise<{ total: number }>,
-  ownFilter: object = {},
-): Counting => ({
-  takes: (texts) => schema.safeParse(texts).success,
-  count: async (reading, texts) => {
-    const query = schema.safeParse({ ...ownFilter, ...texts, page: 1, limit: 1 })
-    return query.success ? (await read(reading, query.data)).total : null
-  },
-})
 
 /** The lists whose views are counted and checked; lists with tabs show their first where a view names none. */
 const countings: Partial<Record<PlainScreen, Counting>> = {
@@ -58,9 +32,8 @@ const countings: Partial<Record<PlainScreen, Counting>> = {
   '/facilities': counting(facilitiesQuery, listFacilities),
   '/users': counting(usersQuery, listAccounts, { kind: 'staff' }),
   '/questions': counting(questionsQuery, listQuestions),
-  '/appeals': counting(appealsQuery, appealReads.page, { status: 'received' }),
-  '/data-requests': counting(dataRequestsQuery, dataRequestReads.page, { status: 'received' }),
-  '/contacts': counting(contactsQuery, contactReads.page, { status: 'new' }),
+  ...countingsOfCases,
+  '/contacts': contactReads.counting,
   '/notifications': counting(campaignsQuery, listCampaigns),
   '/roles': counting(rolesQuery, listRoles),
   // Figures are no rows: what the address takes is checked, nothing is counted.

@@ -1,6 +1,12 @@
+import { caseKinds } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import type { InHandKind } from '@nhanxanh/contract/features/users.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
+
+const ofCases = ([kind, { tables, states }]: [string, CaseDeclaration]) =>
+  sql`union all select ${sql.lit(kind)}, id, assignee_id, code, null from ${sql.table(tables.cases)}
+    where status in (${sql.join(states.open.map((status) => sql.lit(status)))})`
 
 /**
  * All that lies in somebody's hands and is not ended, in one statement. A column that gives work to a person belongs here
@@ -13,8 +19,7 @@ export const inHand = sql`
     join assessments a on a.id = h.id join facilities f on f.id = a.facility_id
     where a.status = 'submitted' or a.rejection = 'supplement'
   union all select 'contact', id, assignee_id, code, null from contacts where status in ('new', 'open')
-  union all select 'appeal', id, assignee_id, code, null from appeals where status in ('received', 'accepted')
-  union all select 'dataRequest', id, assignee_id, code, null from data_requests where status in ('received', 'accepted')
+  ${sql.join(Object.entries(caseKinds).map(ofCases), sql` `)}
   union all select 'followUp', i.id, i.assignee_id, c.number, c.facility_name
     from certificate_follow_ups i join certificates c on c.id = i.certificate_id
     where i.outcome is null and c.ended_at is null`

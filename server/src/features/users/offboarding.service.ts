@@ -4,16 +4,15 @@ import type { Offboarding } from '@nhanxanh/contract/features/users.in-hand'
 import type { HandOver } from '@nhanxanh/contract/features/users.fields'
 import { inHandKinds, inHandWords } from '@nhanxanh/contract/features/users.rules'
 import type { InHandKind } from '@nhanxanh/contract/features/users.rules'
+import { casesInHand } from '../../case-rooms.ts'
 import type { Db } from '../../db/types.ts'
 import { writeAudit } from '../../http/audit.ts'
 import type { Changes } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import { Refusal } from '../../refusal.ts'
-import { appealsInHand } from '../appeals/handling.service.ts'
 import { assessmentsInHand } from '../assessments/assignment/assignment.service.ts'
 import { followUpsInHand } from '../certificates/follow-ups/follow-ups.service.ts'
 import { contactsInHand } from '../contacts/contacts.service.ts'
-import { dataRequestsInHand } from '../data-requests/handling.service.ts'
 import { facilitiesInHand } from '../facilities/bulk/assignment.service.ts'
 import * as repo from './accounts.repo.ts'
 import { countHeld, listHeld, listNames } from './in-hand.repo.ts'
@@ -23,8 +22,7 @@ const kinds: Record<InHandKind, InHand> = {
   facility: facilitiesInHand,
   assessment: assessmentsInHand,
   contact: contactsInHand,
-  appeal: appealsInHand,
-  dataRequest: dataRequestsInHand,
+  ...casesInHand,
   followUp: followUpsInHand,
 }
 

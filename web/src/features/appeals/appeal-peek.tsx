@@ -1,11 +1,5 @@
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
-import {
-  appealEntryNames,
-  appealLetterNames,
-  appealOutcomeNames,
-  appealRemedyNames,
-  appealStatusNames,
-} from '@nhanxanh/contract/features/appeals.rules'
+import { appealCase, appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -167,18 +161,10 @@ const complaint = (appeal: AppealDetail) =>
 
 const appealKind: CaseKind<AppealDetail> = {
   ...appealCalls,
-  screen: '/appeals',
-  assign: appeals.assign,
-  noun: 'khiếu nại',
-  person: 'người khiếu nại',
-  entryNames: appealEntryNames,
-  letterNames: appealLetterNames,
+  declared: appealCase,
+  looks,
   noteHint: 'Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi.',
-  // A settled one says how.
-  state: ({ status, outcome }) => ({
-    look: looks[status],
-    words: outcome === null ? appealStatusNames[status] : appealOutcomeNames[outcome],
-  }),
+  says: ({ outcome }) => outcome && appealOutcomeNames[outcome],
   acts,
   otherActs: (appeal) => appeal.status === 'settled' && appeal.can.draft && <DecisionPaper appeal={appeal} />,
   standing,

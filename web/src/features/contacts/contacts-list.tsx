@@ -10,7 +10,7 @@ import {
   contactWaits,
 } from '@nhanxanh/contract/features/contacts.rules'
 import { IconArrowMerge, IconStatusChange, IconUserShare } from '@tabler/icons-react'
-import { handlerFilter, receivedFilter } from '../../lib/cases/case-list.ts'
+import { handlerFilter, receivedFilter } from '../../lib/cases/case-list.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import type { BulkAction } from '../../ui/list/bulk/bulk.ts'
 

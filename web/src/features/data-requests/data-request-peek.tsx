@@ -1,9 +1,5 @@
 import { dataRequests, type DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
-import {
-  dataRequestEntryNames,
-  dataRequestLetterNames,
-  dataRequestStatusNames,
-} from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
@@ -151,13 +147,8 @@ const acts: readonly CaseAct<DataRequestDetail>[] = [
 
 const dataRequestKind: CaseKind<DataRequestDetail> = {
   ...dataRequestCalls,
-  screen: '/data-requests',
-  assign: dataRequests.assign,
-  noun: 'yêu cầu',
-  person: 'người yêu cầu',
-  entryNames: dataRequestEntryNames,
-  letterNames: dataRequestLetterNames,
-  state: ({ status }) => ({ look: looks[status], words: dataRequestStatusNames[status] }),
+  declared: dataRequestCase,
+  looks,
   Clocks,
   acts,
   otherActs: (request) => request.can.take && <TakeButton record={request} />,

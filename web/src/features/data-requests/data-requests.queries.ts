@@ -2,11 +2,9 @@ import { dataRequests, type DataRequestDetail } from '@nhanxanh/contract/feature
 import type { CaseCalls } from '../../lib/cases/case-kind.ts'
 import { queryOf } from '../../lib/query-of.ts'
 
-export const dataRequestCalls: CaseCalls<DataRequestDetail> = {
+export const dataRequestCalls = {
+  ...dataRequests,
   screen: '/data-requests',
-  list: dataRequests.list,
-  get: dataRequests.get,
-  note: dataRequests.note,
-}
+} as const satisfies CaseCalls<DataRequestDetail>
 
 export const erasureQuery = (id: string) => queryOf(dataRequests.preview, { params: { id } })

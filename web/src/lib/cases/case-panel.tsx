@@ -1,3 +1,5 @@
+import type { CasePath } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { files as calls, type StoredFile } from '@nhanxanh/contract/features/files'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -35,16 +37,14 @@ type Shown = Case & {
 type Standing = (Fact & { isText?: boolean }) | false
 
 /** How a kind of case is shown and handled beside its list; the rest is the same for all kinds. */
-export type CaseKind<Detail> = CaseCalls<Detail> & {
-  screen: '/appeals' | '/data-requests'
+export type CaseKind<Detail extends Case> = CaseCalls<Detail> & {
+  screen: CasePath
+  declared: CaseDeclaration
   assign: CaseEdit<Detail>
-  /** What it is called in a sentence: "khiếu nại", and the one who sent it: "người khiếu nại". */
-  noun: string
-  person: string
-  entryNames: Readonly<Record<string, string>>
-  letterNames: Readonly<Partial<Record<string, string>>>
   noteHint?: string
-  state: (record: Detail) => { look: StatusKind; words: string }
+  looks: Readonly<Record<Detail['status'], StatusKind>>
+  /** Where more can be said of its state than that. */
+  says?: (record: Detail) => string | null
   acts: readonly CaseAct<Detail>[]
   /** What stands beside the state, and above it. */
   standing: (record: Detail) => readonly Standing[]
@@ -57,12 +57,13 @@ export type CaseKind<Detail> = CaseCalls<Detail> & {
   More?: (props: { record: Detail }) => ReactNode
 }
 
-type Props<Detail> = { kind: CaseKind<Detail>; record: Detail }
+type Props<Detail extends Case> = { kind: CaseKind<Detail>; record: Detail }
 
 /** Who has it: one of those who may, chosen here and stored at once. */
 function Handler<Detail extends Shown>({ kind, record }: Props<Detail>) {
   const { id, version, assignee, handlers, can } = record
   const follow = useFollow(kind)
+  const { noun } = kind.declared
   const { mutate, isPending } = useAct({
     mutationFn: (assigneeId: string | null) =>
       edit(kind.assign, { params: { id }, body: { version, assigneeId } }, { isToldHere: true }),
@@ -71,8 +72,8 @@ function Handler<Detail extends Shown>({ kind, record }: Props<Detail>) {
       const { code, assignee: chosen } = saved
       const text =
         chosen === null
-          ? `${kind.noun.charAt(0).toUpperCase()}${kind.noun.slice(1)} ${code} chưa có người xử lý.`
-          : `Đã giao ${kind.noun} ${code} cho ${chosen.name}.`
+          ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${code} chưa có người xử lý.`
+          : `Đã giao ${noun} ${code} cho ${chosen.name}.`
       toast({ tone: 'success', text })
     },
     onError: useReload(kind, id),
@@ -95,15 +96,18 @@ export const addressFacts = ({ email, phone }: Pick<Shown, 'email' | 'phone'>): 
 ]
 
 function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
-  const { Clocks, otherActs, state, standing } = kind
-  const { look, words } = state(record)
+  const { Clocks, otherActs, looks, says, declared, standing } = kind
+  const status: Detail['status'] = record.status
   return (
     <FactsSection title="Xử lý">
       <div className={styles.part}>
         {Clocks && <Clocks record={record} />}
         <Facts
           facts={[
-            { label: 'Trạng thái', value: <StatusBadge kind={look}>{words}</StatusBadge> },
+            {
+              label: 'Trạng thái',
+              value: <StatusBadge kind={looks[status]}>{says?.(record) ?? declared.statuses[status]}</StatusBadge>,
+            },
             ...shown(standing(record)),
           ]}
         />
@@ -151,7 +155,8 @@ const HandledFiles = ({ files, mayRead }: { files: readonly StoredFile[]; mayRea
 
 /** A case beside the list: what it wants, where it stands, what was written, and what can be done. */
 export function CasePanel<Detail extends Shown>({ kind, id }: { kind: CaseKind<Detail>; id: string }) {
-  const { screen, noun, person, entryNames: names, letterNames, noteHint, Notice, More } = kind
+  const { screen, declared, noteHint, Notice, More } = kind
+  const { noun, person, entries: names, letters: letterNames } = declared
   const canRead = useMay(screen, 'open')
   const mayReadFiles = useMay(screen, 'readFiles')
   const query = useQuery({ ...caseQueryOf(kind, id), enabled: canRead })
