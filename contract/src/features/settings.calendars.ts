@@ -42,11 +42,18 @@ const judge = ({ year, days, workedDays }: CalendarFields & { year: number }, co
 export const calendarOfYear = calendarFields.extend({ year: calendarYear }).superRefine(judge)
 export type CalendarOfYear = z.output<typeof calendarOfYear>
 
-/** The setting: the years that the programme has entered itself. */
-export const calendars = z
-  .array(calendarOfYear)
-  .max(80, 'Không quá 80 năm.')
-  .refine((all) => new Set(all.map(({ year }) => year)).size === all.length, 'Một năm chỉ được khai một lần.')
+export const calendarSettings = {
+  /** Days off beyond the public holidays, of the office or the province. */
+  ownDaysOff: z
+    .array(z.strictObject({ date: vietnamDate, name: line('lý do nghỉ', 120) }))
+    .max(100, 'Không quá 100 ngày nghỉ riêng.')
+    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Một ngày chỉ được khai một lần.'),
+  /** Public holidays of the years that the programme has entered itself. */
+  calendars: z
+    .array(calendarOfYear)
+    .max(80, 'Không quá 80 năm.')
+    .refine((all) => new Set(all.map(({ year }) => year)).size === all.length, 'Một năm chỉ được khai một lần.'),
+}
 
 /** A year as it is counted by. `computed`: reckoned by us from the law, to be checked against the notice; `entered`: by the programme. */
 export const shownYear = z.object({

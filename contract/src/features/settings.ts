@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { everything } from '../permissions.ts'
 import { count, email, id, idParams, instant, line, optional } from '../shared/fields.ts'
-import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
@@ -9,7 +8,7 @@ import { paperSettings } from './certificates.paper.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
-import { calendarOfYear, calendars, movedTerm, shownYear } from './settings.calendars.ts'
+import { calendarOfYear, calendarSettings, movedTerm, shownYear } from './settings.calendars.ts'
 import { numberingSettings } from './settings.numbering.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
@@ -104,13 +103,7 @@ export const settingsValues = z.strictObject({
     .min(1, 'Cần ít nhất một lý do từ chối.')
     .max(6, 'Không quá 6 lý do từ chối.')
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Một lý do chỉ được khai một lần.'),
-  /** Days off beyond the public holidays, of the office or the province. */
-  ownDaysOff: z
-    .array(z.strictObject({ date: vietnamDate, name: line('lý do nghỉ', 120) }))
-    .max(100, 'Không quá 100 ngày nghỉ riêng.')
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'Một ngày chỉ được khai một lần.'),
-  /** Public holidays of the years that the programme has entered itself. */
-  calendars,
+  ...calendarSettings,
 })
 export type SettingsValues = z.output<typeof settingsValues>
 
@@ -163,13 +156,22 @@ export const currentSettings = z.object({
 })
 export type CurrentSettings = z.output<typeof currentSettings>
 
-const settingsVersion = z.object({
-  version: z.int(),
-  at: instant,
-  by: z.string(),
-  changes: z.array(z.object({ field: z.enum(settingsFields), sentence: z.string() })),
-})
+const settingsVersion = settingsProposal.pick({ at: true, by: true, changes: true }).extend({ version: z.int() })
 export type SettingsVersion = z.output<typeof settingsVersion>
+
+/** A version of the settings that a person saves. */
+const saved = {
+  access: 'settings:edit',
+  output: currentSettings,
+  errors: [
+    'STALE_VERSION',
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'SETTINGS_PROPOSAL_OPEN',
+    'SETTINGS_NUMBERS_BEGUN',
+    'SIGNING_KEY_INVALID',
+  ],
+} as const
 
 const answered = {
   access: everything,
@@ -240,20 +242,11 @@ export const settings = {
     audit: 'settings.read-signers',
   }),
   update: endpoint({
+    ...saved,
     method: 'PUT',
     path: '/settings',
     summary: 'Lưu một phiên bản cài đặt mới; mục ràng buộc người quyết định thành đề nghị chờ người thứ hai.',
-    access: 'settings:edit',
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
-    output: currentSettings,
-    errors: [
-      'STALE_VERSION',
-      'NOT_FOUND',
-      'FORBIDDEN',
-      'SETTINGS_PROPOSAL_OPEN',
-      'SETTINGS_NUMBERS_BEGUN',
-      'SIGNING_KEY_INVALID',
-    ],
     audit: 'settings.edit',
   }),
   tryCalendar: endpoint({
@@ -267,20 +260,11 @@ export const settings = {
     audit: 'settings.try-calendar',
   }),
   enterCalendar: endpoint({
+    ...saved,
     method: 'POST',
     path: '/settings/calendars',
     summary: 'Lưu lịch nghỉ của một năm thành phiên bản cài đặt mới; các hạn đang chạy được tính lại theo lịch ấy.',
-    access: 'settings:edit',
     body: z.strictObject({ version: z.int(), calendar: calendarOfYear }),
-    output: currentSettings,
-    errors: [
-      'STALE_VERSION',
-      'NOT_FOUND',
-      'FORBIDDEN',
-      'SETTINGS_PROPOSAL_OPEN',
-      'SETTINGS_NUMBERS_BEGUN',
-      'SIGNING_KEY_INVALID',
-    ],
     audit: 'settings.enter-calendar',
   }),
   confirmProposal: endpoint({

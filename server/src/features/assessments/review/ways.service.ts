@@ -28,16 +28,19 @@ const easeOf = async (
   return new Map()
 }
 
-const shown = ({ criteria, points, maximum }: Way, ids: ReadonlyMap<string, string>) => ({
-  points: toDecimal(points),
-  maximum: toDecimal(maximum),
-  criteria: criteria.map(({ criterion }) => ({
-    criterionId: ids.get(criterion.code) ?? '',
-    code: criterion.code,
-    name: criterion.name,
-    target: targetOf(criterion),
-  })),
-})
+const shown = ({ criteria, points, maximum }: Way, level: { name: string }, ids: ReadonlyMap<string, string>) => {
+  const way = {
+    points: toDecimal(points),
+    maximum: toDecimal(maximum),
+    criteria: criteria.map(({ criterion }) => ({
+      criterionId: ids.get(criterion.code) ?? '',
+      code: criterion.code,
+      name: criterion.name,
+      target: targetOf(criterion),
+    })),
+  }
+  return { ...way, sentence: waySentence(way, level) }
+}
 
 /** The easiest ways from what was found so far to the next level; null at the highest. How often others succeeded only orders them. */
 export const waysOf = async (db: Db, assessment: AssessmentRecord): Promise<WaysToLevel | null> => {
@@ -46,12 +49,8 @@ export const waysOf = async (db: Db, assessment: AssessmentRecord): Promise<Ways
   const up = waysUp(prepared, scoredReview(review), await easeOf(db, assessment, review.questionnaire))
   if (up === null) return null
   const ids = new Map(criteria.map(({ id, code }) => [code, id]))
-  const ways = up.ways.map((way) => shown(way, ids))
-  return {
-    levelKey: up.level.key,
-    levelName: up.level.name,
-    ways: ways.map((way) => ({ ...way, sentence: waySentence(way, up.level) })),
-  }
+  const ways = up.ways.map((way) => shown(way, up.level, ids))
+  return { levelKey: up.level.key, levelName: up.level.name, ways }
 }
 
 /** The same for staff. ASSESSMENT_NOT_SUBMITTED before the first attempt. */
