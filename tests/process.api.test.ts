@@ -17,6 +17,7 @@ import { patient } from './support/client.ts'
 import { administrator, codeInFolder, freePort, spawnServer, startedFor, untilHealthy } from './support/process.ts'
 import type { ServerProcess } from './support/process.ts'
 import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
+import { chooseCode } from './support/settings.ts'
 
 const folders: string[] = []
 const running: ServerProcess[] = []
@@ -176,6 +177,7 @@ const work = async (server: ServerProcess, folder: string, acked: Acked) => {
   const password = 'ChuCoSo2026'
   const { data: staff } = await server.call(contract.auth.login, { body: administrator })
   const officer = { token: staff.accessToken }
+  await chooseCode(server.call, officer)
   for (;;) {
     const email = `chu${crypto.randomUUID()}@kiemthu.example`
     const body = { name: 'Trần Văn Chủ', email, password, confirmPassword: password }

@@ -21,6 +21,7 @@ import { debianCluster, embeddedCluster, hasDebian, startPooler } from './suppor
 import { administrator, codeInFolder, freePort } from './support/process.ts'
 import { fullChecklist, registration, smallPdf } from './support/registrations.ts'
 import { eventually } from './support/eventually.ts'
+import { chooseCode } from './support/settings.ts'
 
 /** Two web processes and a worker on one PostgreSQL through PgBouncer, set up by what docs/OPERATIONS.md prints. */
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -126,6 +127,7 @@ it('starts any of them first, and each tells what it is', async () => {
   ;[one, other] = web
   const { data } = await one.call(contract.auth.login, { body: administrator })
   admin = { token: data.accessToken }
+  await chooseCode(one.call, admin)
   expect(await (await fetch(`${other.address}/metrics`)).text()).toMatch(/^nhanxanh_process\{role="web"\} 1$/m)
 })
 

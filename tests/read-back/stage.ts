@@ -33,3 +33,9 @@ export type Writing = {
 }
 
 export type Writings = Record<string, () => Promise<Writing | Writing[]>>
+
+/** What an act added to its letter to the owner of a facility: the log keeps it, beside the letter itself. */
+export const noteOf = async (refId: string, action: string) => {
+  const { data } = await call(contract.auditLogs.list, { query: { refId, action: [action] } }, admin)
+  return data.items[0]?.changes?.['letterNote']?.after
+}

@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { fullChecklist, pendingFacility, registration, smallPdf } from '../support/registrations.ts'
-import { admin, api, call, leader } from './stage.ts'
+import { admin, api, call, leader, noteOf } from './stage.ts'
 import type { Writings } from './stage.ts'
 
 const { facilities, files, portal } = contract
@@ -74,9 +74,14 @@ export const writingsOfFacilities: Writings = {
     return { params, body, token: owner.token, read: readAsked }
   },
   'facilities.rejectChange': async () => {
-    const { params, owner, body, newest } = await approved()
-    const { data } = await call(portal.proposeOwnChange, { params, body }, owner)
-    return { params: { ...params, changeId: data.id }, body: { answer: 'Giấy phép chưa có tên mới.' }, read: newest }
+    const { params, owner, body: asked, newest } = await approved()
+    const { data } = await call(portal.proposeOwnChange, { params, body: asked }, owner)
+    const body = { answer: 'Giấy phép chưa có tên mới.', letterNote: 'Xin gửi bản mới.' }
+    const read = async () => ({
+      ...(await newest()),
+      letterNote: await noteOf(params.id, 'facility.reject-change'),
+    })
+    return { params: { ...params, changeId: data.id }, body, read }
   },
   'facilities.setListings': async () => {
     const { facility } = await pendingFacility(api)

@@ -4,15 +4,18 @@ import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import sharp from 'sharp'
 import { identity } from '../../server/src/platform/signing/verifier/fixtures/identities.ts'
 import { fullChecklist, pendingFacility, readyOwner, registration, smallPdf } from '../support/registrations.ts'
-import { admin, api, call, leader, nth, today, viewer } from './stage.ts'
+import { admin, api, call, leader, noteOf, nth, today, viewer } from './stage.ts'
 import type { Writings } from './stage.ts'
 
 const { facilities, permissionRequests, portal, preferences, profile, reports, roles, savedViews, settings, users } =
   contract
 
 const reasons = [{ code: 'mismatch', targets: ['name', 'oldAddress'], note: 'Tên chưa khớp.\nXin sửa lại.' }]
-const readDecision = (id: string) => async () =>
-  (await call(facilities.get, { params: { id } }, admin)).data.decisions[0]
+const letterNote = 'Đoàn đến xem kho chất thải ngày 05/12.'
+const readDecision = (id: string, action: string) => async () => ({
+  ...(await call(facilities.get, { params: { id } }, admin)).data.decisions[0],
+  letterNote: await noteOf(id, action),
+})
 
 const aPerson = (roleId: string) => ({
   name: 'Nguyễn Thị Ánh Nguyệt',
@@ -80,13 +83,14 @@ export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
     const { facility } = await pendingFacility(api)
     const params = { id: facility.id }
-    return { params, body: { version: facility.version, checklist: fullChecklist }, read: readDecision(facility.id) }
+    const body = { version: facility.version, checklist: fullChecklist, letterNote }
+    return { params, body, read: readDecision(facility.id, 'facility.approve') }
   },
   'facilities.reject': async () => {
     const { facility } = await pendingFacility(api)
     const params = { id: facility.id }
-    const body = { version: facility.version, checklist: { ...fullChecklist, name_matches: 'fail' }, reasons }
-    return { params, body, read: readDecision(facility.id) }
+    const body = { version: facility.version, checklist: { ...fullChecklist, name_matches: 'fail' }, reasons, letterNote }
+    return { params, body, read: readDecision(facility.id, 'facility.reject') }
   },
   'permissionRequests.create': async () => {
     const body = { permission: 'facility:approve', screen: '/approve-accounts', reason: 'Thay chị Ánh tuần này.' }

@@ -12,3 +12,9 @@ export const bindSettings = async (
   const { version, values } = (await call(contract.settings.get, {}, { token })).data
   await saveVersion(rows, { version: version + 1, values: { ...values, ...changes }, by: user, now: new Date() })
 }
+
+/** Chooses the code of an empty programme, which its first number waits for. */
+export const chooseCode = async (call: Api['call'], admin: { token: string }): Promise<void> => {
+  const { version, values } = (await call(contract.settings.get, {}, admin)).data
+  await call(contract.settings.update, { body: { version, values: { ...values, programmeCode: 'NX' } } }, admin)
+}

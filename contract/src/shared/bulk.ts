@@ -98,9 +98,12 @@ const setOf = <Query extends z.ZodObject, A extends Actions>({ query, actions }:
     })
 
 /** A field that one act fills in by itself stays away from the others, which know nothing of it. */
-const withoutPrefault = (shape: z.ZodRawShape): z.ZodRawShape =>
+const withoutDefaults = (shape: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, field instanceof z.ZodPrefault ? field.unwrap() : field]),
+    Object.entries(shape).map(([key, field]) => [
+      key,
+      field instanceof z.ZodPrefault || field instanceof z.ZodDefault ? field.unwrap() : field,
+    ]),
   )
 
 /** The fields of every act; which of them a batch needs follows from its own act. */
@@ -108,7 +111,7 @@ const inputOf = <A extends Actions>(actions: A) =>
   z.strictObject(
     Object.assign(
       {},
-      ...Object.values(actions).map((input) => z.object(withoutPrefault(input.shape)).partial().shape),
+      ...Object.values(actions).map((input) => z.object(withoutDefaults(input.shape)).partial().shape),
     ) as Optional<UnionToIntersection<InputOf<A>>>,
   )
 
