@@ -66,7 +66,7 @@ it('does at a start what a night switched off has left, and nothing else', async
 
 it('does each step of the hour by itself: one that waits holds up no other, one that fails is tried again', async () => {
   const started = await successes('hourly')
-  expect(started.size).toBe(10)
+  expect(started.size).toBe(11)
   const late = await sql<{
     at: Date
   }>`update last_successes set at = at - interval '25 hours' where name = 'nightly.codes'
@@ -75,10 +75,10 @@ it('does each step of the hour by itself: one that waits holds up no other, one 
     'create trigger refuse before delete on report_subscriptions for each statement execute function refuse()',
   )
   await rows.transaction().execute(async (other) => {
-    await sql`lock table appeals`.execute(other)
+    await sql`lock table certificate_follow_ups`.execute(other)
     await platform.jobs.enqueue(db, 'deadline-watch', {})
     await eventually(async () =>
-      expect(behind(started, await successes('hourly')).sort()).toEqual(['hourly.appeals', 'hourly.digests']),
+      expect(behind(started, await successes('hourly')).sort()).toEqual(['hourly.digests', 'hourly.follow-ups']),
     )
   })
   await eventually(async () => expect(await waiting('hourly')).toEqual([{ step: 'hourly.digests', state: 'retry' }]))

@@ -21,13 +21,6 @@ describe('taking up and giving', () => {
     expect((await detail(taken ?? '')).assignee?.id).toBe(people.second.id)
   })
 
-  it('asks once whether who takes a file up has an interest in its facility', async () => {
-    const [one] = await pending(1)
-    api.statements.length = 0
-    await call(facilities.claim, { params: { id: one ?? '' } }, by('officer'))
-    expect(api.statements.filter((text) => text.includes('from "facility_interests"'))).toHaveLength(1)
-  })
-
   it('gives files to a colleague who may decide them, one or many, and to nobody else', async () => {
     const [one, two] = await pending(2)
     const { data: list } = await call(facilities.assignees, {}, by('officer'))
@@ -67,6 +60,13 @@ describe('taking up and giving', () => {
     await ended(data.id)
     const own = (await call(contract.portal.ownFacility, {}, owner)).data
     expect(own).toMatchObject({ status: 'rejected', reasons: [{ note: sharedReason.note }] })
+  })
+
+  it('asks once whether who takes a file up has an interest in its facility', async () => {
+    const [one] = await pending(1)
+    api.statements.length = 0
+    await call(facilities.claim, { params: { id: one ?? '' } }, by('officer'))
+    expect(api.statements.filter((text) => text.includes('from "facility_interests"'))).toHaveLength(1)
   })
 })
 

@@ -5,6 +5,7 @@ import { contract } from '@nhanxanh/contract'
 import { afterAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
+import { bindSettings } from '../../../../../tests/support/settings.ts'
 
 const address = 'https://nhanxanh.kiemthu.example'
 const letters: string[] = []
@@ -41,6 +42,7 @@ const confirm = (step: 'address' | 'mail' | 'letters' | 'calendar', opened: stri
   call(reports.confirmStep, { body: { step, opened } }, by)
 
 it('shows all staff every step, and who can do what they cannot', async () => {
+  await bindSettings(api, { issuerName: null, superiorName: null, issuePlace: null })
   const seen = await steps(people.viewer)
   expect(seen.size).toBe(9)
   expect(seen.get('agency')).toMatchObject({ state: 'open', can: false, who: ['Quản trị hệ thống'] })
