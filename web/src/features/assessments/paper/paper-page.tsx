@@ -9,7 +9,7 @@ import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lostRecord } from '../../../lib/api/api-error.ts'
+import { lostRecord, type ApiError } from '../../../lib/api/api-error.ts'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
@@ -25,6 +25,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { Entry } from './entry/entry.tsx'
+import { Gaps, gapsId, gapWords } from './entry/gaps.tsx'
 import styles from './paper.module.css'
 import { openIn, questionsIn } from './paper-parts.ts'
 import { progressWords } from './paper-words.ts'
@@ -60,10 +61,17 @@ const MoveBanner = ({ paper, assessment }: { paper: Paper; assessment: OwnAssess
 
 const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
 
-type HandInProps = { id: string; version: number; facility: string; onDone: () => void; onClose: () => void }
+type HandInProps = {
+  id: string
+  version: number
+  facility: string
+  onRefused: (refusal: ApiError) => void
+  onDone: () => void
+  onClose: () => void
+}
 
 /** Hands a paper in with what its owner has signed; from here on others have it. */
-const HandInDialog = ({ id, version, facility, onDone, onClose }: HandInProps) => (
+const HandInDialog = ({ id, version, facility, ...given }: HandInProps) => (
   <ActDialog
     act={assessments.handIn}
     params={{ id }}
@@ -73,8 +81,7 @@ const HandInDialog = ({ id, version, facility, onDone, onClose }: HandInProps) =
     asks={{ paperFileIds: { kind: 'files', label: 'Bản phiếu đã ký' } }}
     values={{ version }}
     said={({ code }) => `Đã nộp phiếu ${code} của ${facility}.`}
-    onDone={onDone}
-    onClose={onClose}
+    {...given}
   >
     <p className={styles.dimmed}>
       Sau khi nộp, câu trả lời không sửa được nữa và phiếu chờ người khác thẩm định: bạn đã nhập phiếu nên không thẩm
@@ -107,8 +114,15 @@ type ReadyProps = { paper: Paper; form: AssessmentForm; entered: EnteredPaper; p
 
 type Asked = 'read' | 'hand-in'
 
-const Actions = ({ paper, entered, ask }: Pick<ReadyProps, 'paper' | 'entered'> & { ask: (asked: Asked) => void }) => {
+const Actions = ({ paper, entered, progress, ask }: Omit<ReadyProps, 'form'> & { ask: (asked: Asked) => void }) => {
   const { code, can } = entered.assessment
+  const why = gapWords(progress.missing)
+  const blocked = why !== null && {
+    'aria-disabled': true,
+    'data-disabled': true,
+    'aria-describedby': gapsId,
+    title: why,
+  }
   const taking = useAct({
     mutationFn: () => call(assessments.workbook, { params: { id: paper.id } }),
     onSuccess: (bytes) => {
@@ -132,7 +146,11 @@ const Actions = ({ paper, entered, ask }: Pick<ReadyProps, 'paper' | 'entered'> 
         </Button>
       )}
       {can.submit && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => ask('hand-in')}>
+        <Button
+          {...blocked}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => (why === null ? ask('hand-in') : toast({ tone: 'error', text: why }))}
+        >
           Nộp phiếu
         </Button>
       )}
@@ -162,6 +180,13 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
   const { can, code, version } = assessment
   const isOpen = can.edit ? openIn(entered) : () => false
   const close = () => setAsked(null)
+  // Somebody else took an answer away meanwhile: the list of the page says which.
+  const refused = ({ code: refusal, text }: ApiError) => {
+    if (refusal !== 'HAS_UNANSWERED_QUESTIONS') return
+    close()
+    toast({ tone: 'error', text })
+    void paper.refresh()
+  }
   const leave = () => {
     void client.invalidateQueries({ queryKey: [assessments.list.path] })
     const summary = { to: '/assessments', search: { q: code, peek: paper.id } } as const
@@ -173,7 +198,7 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
       title={facility.name}
       name={`Phiếu giấy ${code}`}
       summary={summaryOf(entered)}
-      actions={<Actions {...{ paper, entered }} ask={setAsked} />}
+      actions={<Actions {...{ paper, entered, progress }} ask={setAsked} />}
     >
       <LeaveGuard isDirty={savedWords(paper) !== '' && asked === null} onLeave={() => undefined} />
       <MoveBanner paper={paper} assessment={assessment} />
@@ -188,10 +213,18 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
         />
         <span className={styles.saved}>{savedWords(paper)}</span>
       </div>
+      {can.submit && progress.missing.length > 0 && <Gaps missing={progress.missing} questions={questionsIn(form)} />}
       <Entry {...{ paper, form, progress, isMissingOnly, isOpen }} />
       {asked === 'read' && <ReadDialog {...{ paper, isOpen }} questions={questionsIn(form)} onClose={close} />}
       {asked === 'hand-in' && (
-        <HandInDialog id={paper.id} facility={facility.name} onDone={leave} onClose={close} version={version} />
+        <HandInDialog
+          id={paper.id}
+          facility={facility.name}
+          onDone={leave}
+          onClose={close}
+          onRefused={refused}
+          version={version}
+        />
       )}
     </Page>
   )
