@@ -9,7 +9,7 @@ import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lostRecord, type ApiError } from '../../../lib/api/api-error.ts'
+import { lostRecord } from '../../../lib/api/api-error.ts'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
@@ -61,27 +61,28 @@ const MoveBanner = ({ paper, assessment }: { paper: Paper; assessment: OwnAssess
 
 const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
 
-type HandInProps = {
-  id: string
-  version: number
-  facility: string
-  onRefused: (refusal: ApiError) => void
-  onDone: () => void
-  onClose: () => void
-}
+type HandInProps = { paper: Paper; version: number; facility: string; onDone: () => void; onClose: () => void }
 
 /** Hands a paper in with what its owner has signed; from here on others have it. */
-const HandInDialog = ({ id, version, facility, ...given }: HandInProps) => (
+const HandInDialog = ({ paper, version, facility, onDone, onClose }: HandInProps) => (
   <ActDialog
     act={assessments.handIn}
-    params={{ id }}
+    params={{ id: paper.id }}
     title="Nộp phiếu giấy"
     verb="Nộp phiếu"
     size="lg"
     asks={{ paperFileIds: { kind: 'files', label: 'Bản phiếu đã ký' } }}
     values={{ version }}
     said={({ code }) => `Đã nộp phiếu ${code} của ${facility}.`}
-    {...given}
+    onDone={onDone}
+    onRefused={({ code, text }) => {
+      if (code !== 'HAS_UNANSWERED_QUESTIONS') return
+      // Somebody took an answer away meanwhile: the list of the page says which.
+      onClose()
+      toast({ tone: 'error', text })
+      void paper.refresh()
+    }}
+    onClose={onClose}
   >
     <p className={styles.dimmed}>
       Sau khi nộp, câu trả lời không sửa được nữa và phiếu chờ người khác thẩm định: bạn đã nhập phiếu nên không thẩm
@@ -180,13 +181,6 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
   const { can, code, version } = assessment
   const isOpen = can.edit ? openIn(entered) : () => false
   const close = () => setAsked(null)
-  // Somebody else took an answer away meanwhile: the list of the page says which.
-  const refused = ({ code: refusal, text }: ApiError) => {
-    if (refusal !== 'HAS_UNANSWERED_QUESTIONS') return
-    close()
-    toast({ tone: 'error', text })
-    void paper.refresh()
-  }
   const leave = () => {
     void client.invalidateQueries({ queryKey: [assessments.list.path] })
     const summary = { to: '/assessments', search: { q: code, peek: paper.id } } as const
@@ -217,14 +211,7 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
       <Entry {...{ paper, form, progress, isMissingOnly, isOpen }} />
       {asked === 'read' && <ReadDialog {...{ paper, isOpen }} questions={questionsIn(form)} onClose={close} />}
       {asked === 'hand-in' && (
-        <HandInDialog
-          id={paper.id}
-          facility={facility.name}
-          onDone={leave}
-          onClose={close}
-          onRefused={refused}
-          version={version}
-        />
+        <HandInDialog {...{ paper, version }} facility={facility.name} onDone={leave} onClose={close} />
       )}
     </Page>
   )
