@@ -54,9 +54,12 @@ const filled = async (page: Page, id: string, baseURL: string) => {
   const book = await edited(bytes, fillPaper(form, made))
   const pdf = new Uint8Array(await (await smallPdf('Minh chung')).arrayBuffer())
   const said = new Set(made.answers.flatMap(({ questionId, stance }) => (stance === null ? questionId : [])))
-  const proofs = questionsOf(form).flatMap(({ id: questionId, key, evidence }) =>
+  const proofs = questionsOf(form).flatMap(({ id: questionId, code, evidence }) =>
     said.has(questionId)
-      ? Array.from({ length: evidence.minFiles }, (_, nth) => [`${key}/${nth + 1}.pdf`, pdf] as const)
+      ? Array.from(
+          { length: evidence.minFiles },
+          (_, nth) => [`${code}-${String.fromCodePoint(97 + nth)}.pdf`, pdf] as const,
+        )
       : [],
   )
   const zip = zipSync(Object.fromEntries([...proofs, ['ghi-chu.txt', new Uint8Array([1])]]))
@@ -77,6 +80,13 @@ test('a facility without a portal answers on paper: begun, read in with its evid
   const id = await begin(page, name)
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(shown(page)).toContainText('Đã trả lời 0/')
+  // With gaps it is not offered; each leads to its question.
+  await expect(page.getByRole('button', { name: 'Nộp phiếu' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText(/^Chưa nộp được: còn thiếu \d+ câu\.$/).click()
+  const gap = page.getByRole('button', { name: /^[A-Z]+\d+-\d+$/ }).first()
+  const code = await gap.textContent()
+  await gap.press('Enter')
+  await expect(page.locator('article:focus')).toContainText(code ?? '')
   await expectAccessible(page)
 
   const { book, zip, count } = await filled(page, id, baseURL ?? '')

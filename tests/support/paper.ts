@@ -32,16 +32,16 @@ export const fillPaper = (form: AssessmentForm, { answers, values }: Invented) =
   const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]))
   const valueOf = new Map(values.map(({ inputId, value }) => [inputId, value]))
   return (sheets: Sheets): void => {
-    for (const { id, key, scale } of questionsOf(form)) {
+    for (const { id, code, scale } of questionsOf(form)) {
       const answer = answerOf.get(id)
       const text = writeAnswer(scale, answer?.value ?? [])
-      if (text !== '') setCell(sheets, 'Câu hỏi', [key, 'Trả lời'], scale.kind === 'number' ? Number(text) : text)
+      if (text !== '') setCell(sheets, 'Câu hỏi', [code, 'Trả lời'], scale.kind === 'number' ? Number(text) : text)
       if (answer === undefined || answer.stance !== null) {
-        setCell(sheets, 'Câu hỏi', [key, 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'], 'x')
+        setCell(sheets, 'Câu hỏi', [code, 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'], 'x')
       }
       if (scale.kind !== 'table') continue
       for (const [at, row] of (answer?.value ?? []).entries()) {
-        const line = sheets.get('Bảng')?.find(([name]) => name === `${key} / ${at + 1}`)
+        const line = sheets.get('Bảng')?.find(([name]) => name === `${code} / ${at + 1}`)
         const cells = cellsOf(row).map((cell, nth) => (scale.columns[nth]?.type === 'number' ? Number(cell) : cell))
         line?.splice(2, scale.columns.length, ...cells)
       }

@@ -12,6 +12,8 @@ export const formQuestion = z.object({
   id,
   lineage: id,
   key: z.string(),
+  /** Of its criterion, with its place there: `KNK01-1`; people know a question by it. */
+  code: z.string(),
   content: z.string(),
   hint: z.string().nullable(),
   scale,

@@ -8,6 +8,7 @@ import * as fields from './campaigns.fields.ts'
 import * as rules from './campaigns.rules.ts'
 import { pushCause } from './notifications.push.rules.ts'
 import { devicePlatforms } from './notifications.rules.ts'
+import { letterStates, letterWays } from './owner-letters.rules.ts'
 
 const counts = z.object({
   /** Whom it was for when it was sent; 0 before. */
@@ -60,6 +61,8 @@ export const campaignDetail = campaignRow.extend({
     })
     .nullable(),
   failures: z.array(z.object({ cause: pushCause, count: z.int() })),
+  /** The letters to owners that carry it, by the way they go and what became of them. */
+  letters: z.array(z.object({ way: z.enum(letterWays), state: z.enum(letterStates), count: z.int() })),
 })
 export type CampaignDetail = z.output<typeof campaignDetail>
 
@@ -97,6 +100,8 @@ export const campaignsQuery = listQuery(
 
 export const audienceCount = z.object({
   count: z.int(),
+  /** Of them the facilities that no account stands for: they get a letter and nothing else. */
+  withoutAccount: z.int(),
   /** People with a device of that platform. */
   devices: z.object({ web: z.int(), android: z.int(), ios: z.int() }),
   /** A few of them; null for who may not list accounts. */

@@ -38,6 +38,7 @@ export const ownerLetterRules = {
   follow_up_changed: always('Việc theo dõi thay đổi'),
   follow_up_closed: always('Việc theo dõi kết thúc'),
   follow_up_due: always('Việc theo dõi đến hạn, quá hạn'),
+  campaign: always('Thông báo của chương trình'),
 } as const satisfies Record<string, Rule>
 export type OwnerLetterKind = keyof typeof ownerLetterRules
 export const ownerLetterKinds = Object.keys(ownerLetterRules) as [OwnerLetterKind, ...OwnerLetterKind[]]
@@ -184,7 +185,8 @@ export const letterStateWords = (letter: {
   const { way, state, postedOn, postedNumber } = letter
   if (state === 'posted') {
     const number = postedNumber === null ? '' : `, số ${postedNumber}`
-    return `đã gửi bưu điện ngày ${formatDay(postedOn ?? '')}${number}`
+    const day = postedOn === null ? '' : ` ngày ${formatDay(postedOn)}`
+    return `đã gửi bưu điện${day}${number}`
   }
   if (state === 'waiting') return way === 'print' ? 'chờ in' : `đang gửi qua ${wayNames[way]}`
   return { sent: `đã gửi qua ${wayNames[way]}`, failed: `${wayNames[way]} không đến`, printed: 'đã in' }[state]

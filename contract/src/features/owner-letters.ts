@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idParams, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
+import { decisionPaperFormats } from './certificates.decision-papers.ts'
 import { mailedTypes } from './notifications.rules.ts'
 import { letterActs, letterStates, letterWays, ownerLetterKinds } from './owner-letters.rules.ts'
 
@@ -112,7 +113,8 @@ export const ownerLetters = {
     method: 'GET',
     path: '/owner-letters/{id}/page',
     params: idParams,
-    summary: 'Bản in (PDF) của một thư, theo thể thức văn bản.',
+    summary: 'Bản in của một thư, theo thể thức văn bản: PDF, hoặc tệp Word để sửa.',
+    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('pdf') }),
     access: 'facility:read',
     output: 'file',
     errors: ['OWNER_LETTER_NOT_FOUND'],

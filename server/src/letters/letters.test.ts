@@ -16,7 +16,7 @@ import * as followUps from './follow-ups.ts'
 import { writeLetter } from './layout.ts'
 import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
-import { caseLetter, noticeLetter } from './notices.ts'
+import { campaignLetter, caseLetter, noticeLetter } from './notices.ts'
 import { mostOfShort, shortForm } from './standpoint.ts'
 import type { Letter } from '../platform/messages/mail.ts'
 
@@ -107,6 +107,8 @@ const toOwners: Readonly<Record<OwnerLetterKind, Writing | readonly Writing[]>> 
   follow_up_added: (of) => followUps.followUpLetter(item, of, true),
   follow_up_changed: (of) => followUps.followUpLetter(item, of, false),
   follow_up_closed: () => followUps.followUpClosedLetter(item, { outcome: 'done', note: 'Ảnh đủ rõ.' }),
+  campaign: (of) =>
+    campaignLetter({ title: 'Lớp tập huấn tiết kiệm điện', body: 'Mời cơ sở dự lúc 8 giờ.\n\nMang theo hoá đơn.' }, of),
   follow_up_due: [false, true].map((isOver) => (of) => followUps.followUpDueLetter(item, of, isOver)),
 }
 const written = (of: Parameters<Writing>[0]) =>

@@ -11,6 +11,7 @@ export type OwnerLettersTable = {
   owner_id: Written<string | null>
   assessment_id: Written<string | null>
   certificate_id: Written<string | null>
+  campaign_id: ColumnType<string | null, string | undefined, never>
   words: ColumnType<OwnerWords, string, never>
   way: LetterWay
   state: Generated<LetterState>

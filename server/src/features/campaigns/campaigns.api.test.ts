@@ -6,13 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { staffOf } from '../users/fixtures/staff.ts'
 import { campaignOf, campaignsOf } from './fixtures/campaigns.ts'
 
 const api = await startApi()
-const { call, rows } = api
+const { call, rows, lettersTo } = api
 const { admin, officer, newPerson, roleId } = await staffOf(api)
 const { create, detail, run, send, leaveHalfSent } = campaignsOf(api)
 const { campaigns, certificates, notifications } = contract
@@ -107,7 +108,7 @@ describe('a message', () => {
     const night = new Date('2099-11-25T15:00:00Z')
     const { sendCampaign } = await import('./sending/sending.jobs.ts')
     await rows.updateTable('campaigns').set({ send_at: night }).where('id', '=', made.id).execute()
-    await sendCampaign(api.db, { clock: { ...clock, now: () => night } }, api.platform.jobs.enqueue, {
+    await sendCampaign(api.db, { zalo: null, clock: { ...clock, now: () => night } }, api.platform.jobs.enqueue, {
       campaignId: made.id,
       signal: new AbortController().signal,
     })
@@ -131,6 +132,37 @@ describe('the sending', () => {
     expect(copies.map(({ user_id }) => user_id).toSorted()).toEqual(people.map(({ id }) => id).toSorted())
     expect(await statusOf(made.id)).toBe('sent')
   })
+})
+
+it('to owners is one letter to each, by mail, or on paper where no account stands for the facility', async () => {
+  const [{ facility, owner }, onPaper] = [await pendingFacility(api), await pendingFacility(api)]
+  const { communeCode } = facility.registration ?? { communeCode: '' }
+  const ofPaper = rows.updateTable('facilities').where('id', '=', onPaper.facility.id)
+  await ofPaper.set({ owner_id: null, invited_email: null }).execute()
+  const told = {
+    target: 'portal' as const,
+    title: 'Lớp tập huấn tiết kiệm điện',
+    audience: { communeCodes: [communeCode] },
+  }
+  const { target, platforms, audience } = campaignOf([], told)
+  const counted = (await call(campaigns.countAudience, { body: { target, platforms, audience } }, admin)).data
+  expect(counted.withoutAccount).toBe(1)
+  const made = await create(admin, campaignOf([], { ...told, confirmedCount: counted.count }))
+  await send(made.id)
+  await Promise.all([run(made.id), run(made.id)])
+  expect((await call(campaigns.retry, { params: { id: made.id }, body: { cause: null } }, admin)).status).toBe(409)
+  await eventually(async () => {
+    expect((await detail(admin, made.id)).letters).toEqual([
+      { way: 'mail', state: 'sent', count: counted.count - 1 },
+      { way: 'print', state: 'waiting', count: 1 },
+    ])
+  })
+  const mails = (await lettersTo(owner.email)).filter((mail) => mail.includes(made.body))
+  expect(mails).toHaveLength(1)
+  const { items } = (await call(contract.ownerLetters.waiting, {}, admin)).data
+  expect(items.filter(({ kind }) => kind === 'campaign').map(({ facility: of, subject }) => [of?.id, subject])).toEqual(
+    [[onPaper.facility.id, told.title]],
+  )
 })
 
 describe('the audience', () => {

@@ -13,6 +13,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { Refusal } from '../../refusal.ts'
 import { unreadCount } from '../notifications/notifications.service.ts'
+import { countOfCampaign } from '../owner-letters/owner-letters.repo.ts'
 import { assertConfirmed, audienceWords } from './audience/audience.service.ts'
 import { campaignList } from './campaigns.list.ts'
 import type { CampaignsQuery } from './campaigns.list.ts'
@@ -77,6 +78,7 @@ export const campaignDetail = async (reading: Reading, id: string): Promise<Camp
     ignoresQuietHours: record.ignores_quiet_hours,
     funnel: record.settled_at === null ? null : await recipientsRepo.funnel(db, id),
     failures: await recipientsRepo.failures(db, id),
+    letters: await countOfCampaign(db, id),
   }
 }
 

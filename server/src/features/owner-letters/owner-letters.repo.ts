@@ -1,15 +1,20 @@
-import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { LetterState, LetterWay, OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import { sql } from 'kysely'
 import { sightOf } from '../../db/assigned.ts'
 import type { Db, NewRow, UpdateRow } from '../../db/types.ts'
 
-/** The account of a facility that stands, and whether anybody can be reached by mail: without an account whoever was invited. */
-export const findRecipient = (db: Db, facilityId: string) =>
+/** By mail, without an account to whoever was invited; without an address on Zalo, where the programme has an account; else on paper. */
+const wayTo = (
+  hasZalo: boolean,
+) => sql<LetterWay>`case when coalesce(owner.email, f.invited_email) is not null then 'mail'
+  when ${hasZalo}::boolean and f.representative_phone is not null then 'zalo' else 'print' end`
+
+/** The account of a facility that stands, and the way on which it is reached. */
+export const findRecipient = (db: Db, facilityId: string, hasZalo: boolean) =>
   db
     .selectFrom('facilities as f')
     .leftJoin('users as owner', (join) => join.onRef('owner.id', '=', 'f.owner_id').on('owner.deleted_at', 'is', null))
-    .select(['owner.id as owner_id', sql<boolean>`coalesce(owner.email, f.invited_email) is not null`.as('has_email')])
-    .select('f.representative_phone as phone')
+    .select(['owner.id as owner_id', wayTo(hasZalo).as('way')])
     .where('f.id', '=', facilityId)
     .executeTakeFirst()
 
@@ -22,6 +27,34 @@ export const create = async (db: Db, row: NewRow<'owner_letters'>): Promise<stri
     .returning('id')
     .executeTakeFirst()
   return made?.id
+}
+
+/** A facility, or an account that has none yet. */
+export type Recipient = { owner_id: string | null; facility_id: string | null }
+type ToMany = { kind: OwnerLetterKind; campaignId: string; words: string; hasZalo: boolean; now: Date }
+
+/** One letter to each of them, those that were not there yet. */
+export const createMany = async (
+  db: Db,
+  { kind, campaignId, words, hasZalo, now }: ToMany,
+  to: readonly Recipient[],
+) => {
+  const ids = (column: keyof Recipient) => sql`${to.map((one) => one[column])}::uuid[]`
+  const { rows } = await sql<{ id: string; way: LetterWay }>`
+    insert into owner_letters (kind, campaign_id, facility_id, owner_id, words, way, created_at, changed_at)
+    select ${kind}, ${campaignId}::uuid, f.id, owner.id, ${words}::jsonb, ${wayTo(hasZalo)}, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${ids('owner_id')}, ${ids('facility_id')}) as recipient (owner_id, facility_id)
+      left join users owner on owner.id = recipient.owner_id left join facilities f on f.id = recipient.facility_id
+    on conflict do nothing returning id, way`.execute(db)
+  return rows
+}
+
+/** How many letters carry a message, by way and state. */
+export const countOfCampaign = async (db: Db, campaignId: string) => {
+  const { rows } = await sql<{ way: LetterWay; state: LetterState; count: number }>`
+    select way, state, count(*)::int as count from owner_letters where campaign_id = ${campaignId}
+    group by way, state order by way, state`.execute(db)
+  return rows
 }
 
 const withRecipient = (db: Db) =>

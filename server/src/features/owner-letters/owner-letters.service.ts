@@ -68,13 +68,13 @@ export const writeToOwner = async (
   { kind, facilityId, notice, words, ...about }: Writing,
 ) => {
   const { db, now, platform, letterNote = null, trial } = context
-  const to = await repo.findRecipient(db, facilityId)
+  const to = await repo.findRecipient(db, facilityId, platform.zalo !== null)
   if (!to) return
   if (notice !== null) await raiseBesideLetter(context, to.owner_id, withNote(notice, letterNote))
   const { chosen, ...standpoint } = await standpointOf(db)
   if (!isWritten(kind, chosen)) return
   const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
-  const way = to.has_email ? 'mail' : platform.zalo !== null && to.phone !== null ? 'zalo' : 'print'
+  const { way } = to
   const id = await repo.create(db, {
     kind,
     facility_id: facilityId,
@@ -88,6 +88,20 @@ export const writeToOwner = async (
   })
   if (id !== undefined) trial?.letterIds.push(id)
   if (id !== undefined && way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+}
+
+type ToMany = { campaignId: string; words: (standpoint: Standpoint) => OwnerWords; to: readonly repo.Recipient[] }
+
+/** Writes what staff tell many owners to each of them, by the way that reaches them; who has the letter already gets no second one. */
+export const writeToMany = async (
+  { db, now, platform }: Pick<WritingToOwners, 'db' | 'now' | 'platform'>,
+  { campaignId, words, to }: ToMany,
+): Promise<void> => {
+  const letter = { kind: 'campaign', campaignId, now, hasZalo: platform.zalo !== null } as const
+  const written = { ...letter, words: JSON.stringify(words(await standpointOf(db))) }
+  for (const { id: letterId, way } of await repo.createMany(db, written, to)) {
+    if (way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId })
+  }
 }
 
 /** By it a mail that comes back names its letter. */

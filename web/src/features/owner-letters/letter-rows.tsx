@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ownerLetters, type OwnerLetter } from '@nhanxanh/contract/features/owner-letters'
+import type { DecisionPaperFormat as PaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { isOnPaper, letterStateWords, toPaperObstacle } from '@nhanxanh/contract/features/owner-letters.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
@@ -20,9 +21,9 @@ const useLetterActs = () => {
   const client = useQueryClient()
   const onSettled = () => refreshLetters(client)
   const print = useAct({
-    mutationFn: async ({ id, isMarked }: { id: string; isMarked: boolean }) => {
+    mutationFn: async ({ id, isMarked, format }: { id: string; isMarked: boolean; format: PaperFormat }) => {
       const params = { id }
-      saveFile(await call(ownerLetters.page, { params }), `thu-${id.slice(0, 8)}.pdf`)
+      saveFile(await call(ownerLetters.page, { params, query: { format } }), `thu-${id.slice(0, 8)}.${format}`)
       if (isMarked) await call(ownerLetters.printed, { params }, { isToldHere: true })
     },
     onSuccess: (_, { isMarked }) => isMarked && toast({ tone: 'success', text: 'Đã tải bản in và ghi “đã in”.' }),
@@ -50,7 +51,8 @@ const Acts = ({ letter, onPost }: ActsProps) => {
   )
   return (
     <span className={styles.acts}>
-      {act('Tải bản in', print.isPending, () => print.mutate({ id, isMarked: onPaper && canHandle }))}
+      {act('Tải bản in', print.isPending, () => print.mutate({ id, isMarked: onPaper && canHandle, format: 'pdf' }))}
+      {act('Tải bản Word', print.isPending, () => print.mutate({ id, isMarked: false, format: 'docx' }))}
       {canHandle && onPaper && act('Ghi đã gửi bưu điện', false, onPost)}
       {canHandle &&
         toPaperObstacle(letter) === null &&

@@ -16,6 +16,7 @@ export const shownOfQuestion = [
   'id',
   'lineage',
   'key',
+  'code',
   'content',
   'hint',
   'scale',

@@ -32,5 +32,5 @@ export const askedIn = ({ groups }: AssessmentForm) => {
   return { criteria, questions }
 }
 
-/** The name of a line of a table in the first column: `danh_sach_xe / 3`. */
-export const tableLine = (key: string, nth: number): string => `${key} / ${nth}`
+/** The name of a line of a table in the first column: `CT03-2 / 3`. */
+export const tableLine = (code: string, nth: number): string => `${code} / ${nth}`

@@ -22,7 +22,7 @@ const howTo = [
   'Chỉ điền vào các ô nền vàng; các ô khác được khoá.',
   'Trang “Câu hỏi”: mỗi dòng một câu. Trang “Số liệu”: mỗi số liệu ghi một lần, hệ thống tự tính các câu dùng số liệu đó.',
   'Trang “Bảng”: các câu hỏi dạng bảng. Trang “Không áp dụng”: ghi lý do nếu đề nghị một tiêu chí không áp dụng.',
-  'Minh chứng: đặt tên tệp bắt đầu bằng mã câu hỏi (hoặc để trong thư mục có tên đó), rồi gói các tệp PDF, JPG, PNG vào một tệp ZIP.',
+  'Minh chứng: đặt tên tệp bắt đầu bằng mã câu hỏi, chẳng hạn KNK01-1.pdf (hoặc để trong thư mục có tên đó), rồi gói các tệp PDF, JPG, PNG vào một tệp ZIP.',
   'In phiếu, ký, rồi gửi cơ quan chương trình cùng tệp này và tệp ZIP.',
 ].join('\n')
 

@@ -112,7 +112,9 @@ describe('a paper', () => {
     expect(book.sheets.map(({ name }) => name)).toEqual(['Hướng dẫn', 'Câu hỏi', 'Số liệu', 'Bảng', 'Không áp dụng'])
     expect(book.sheets[0]?.rows[0]).toEqual(['Mã phiếu', assessment.code])
     const [, questions, inputs] = book.sheets
-    expect(questions?.rows.slice(1).map(([key]) => key)).toEqual(questionsOf(form).map(({ key }) => key))
+    expect(questions?.rows.slice(1).map(([code]) => code)).toEqual(questionsOf(form).map(({ code }) => code))
+    const [one] = form.groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
+    expect(one?.questions.map(({ code }) => code)).toEqual(one?.questions.map((_, at) => `${one.code}-${at + 1}`))
     expect(inputs?.rows.slice(1).map(([key]) => key)).toEqual(form.inputs.map(({ key }) => key))
     // What leaves with answers in it leaves a row behind.
     const taken = await rows
@@ -133,8 +135,10 @@ describe('a paper', () => {
     const [criterion] = form.groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
     if (!first || !second || !input || !inText || !inNumber || !criterion) throw new Error('The shipped set has them')
     const file = await edited(await takenOut(params), (sheets) => {
-      setCell(sheets, 'Câu hỏi', [first.key, answerOf], 'chắc vậy')
-      setCell(sheets, 'Câu hỏi', [second.key, answerOf], 'không')
+      setCell(sheets, 'Câu hỏi', [first.code, answerOf], 'chắc vậy')
+      setCell(sheets, 'Câu hỏi', [second.code, answerOf], 'không')
+      // As a paper of earlier names it.
+      setCell(sheets, 'Câu hỏi', [second.code, 'Mã câu hỏi'], second.key)
       setCell(sheets, 'Số liệu', [input.key, 'Giá trị'], 'nhiều')
       setCell(sheets, 'Số liệu', [inText.key, 'Giá trị'], '65.166')
       setCell(sheets, 'Số liệu', [inNumber.key, 'Giá trị'], 65.166)

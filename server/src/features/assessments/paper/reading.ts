@@ -90,11 +90,11 @@ const openSheets = (sheets: readonly TypedSheet[], before: FiguresBefore = new M
 }
 type Open = ReturnType<typeof openSheets>
 
-const tableOf = (open: Open, { id, key, scale, content }: Asked, lines: ReadonlyMap<string, Found>): string[] => {
+const tableOf = (open: Open, { id, key, code, scale, content }: Asked, lines: ReadonlyMap<string, Found>): string[] => {
   if (scale.kind !== 'table') return []
   const { columns } = scale
   const rows = [...lines]
-    .filter(([name]) => name.startsWith(`${key} / `))
+    .filter(([name]) => [code, key].some((each) => name.startsWith(`${each} / `)))
     .map(([, { line, cells, cellAt }]) => {
       const texts = columns.map((_, at) => (cells[layout.firstCellOfTable + at] ?? '').trim())
       return { line, cellAt, texts }
@@ -183,7 +183,9 @@ export const readPaper = (form: AssessmentForm, sheets: readonly TypedSheet[], b
   const { criteria, questions } = layout.askedIn(form)
   const [onQuestions, onTables] = [open.lines('questions'), open.lines('tables')]
   const [onInputs, onExemptions] = [open.lines('inputs'), open.lines('exemptions')]
-  const answers = questions.flatMap((each) => readQuestion(open, each, onQuestions.get(each.key), onTables))
+  // Papers that were taken out before name a question by its key.
+  const lineOf = ({ code, key }: Asked) => onQuestions.get(code) ?? onQuestions.get(key)
+  const answers = questions.flatMap((each) => readQuestion(open, each, lineOf(each), onTables))
   const values = form.inputs.flatMap((each) => readInput(open, each, onInputs.get(each.key)))
   const exemptions = criteria.flatMap((each) => readExemption(open, each, onExemptions.get(each.code)))
   return { answers, values, exemptions, understood: open.understood, asked: open.asked, problems: open.problems }

@@ -41,9 +41,9 @@ const answerCell = (question: Asked, { answers }: Filled) => {
 const noAnswer = 'Đánh x nếu không thực hiện, hoặc chưa có số liệu'
 
 const questionLine = (question: Asked, all: readonly Asked[], filled: Filled): Line => {
-  const { key, criterion, content, scale, hint, id, visibleIf } = question
+  const { code, criterion, content, scale, hint, id, visibleIf } = question
   return [
-    label(key),
+    label(code),
     label(`${criterion.code} ${criterion.name}`),
     label(content),
     label(answerWords(scale)),
@@ -79,16 +79,16 @@ const inputsSheet = ({ inputs }: AssessmentForm, { values }: Filled): Sheet => (
   ],
 })
 
-const linesOf = ({ key, content, scale, id }: Asked, { answers }: Filled): Line[] => {
+const linesOf = ({ code, content, scale, id }: Asked, { answers }: Filled): Line[] => {
   if (scale.kind !== 'table') return []
   const rows = answers[id]?.value ?? []
   const columns = scale.columns.map(({ label: name, unit }) => head(unit === '' ? name : `${name} (${unit})`))
   const lines = Array.from({ length: Math.max(linesOfTable, rows.length) }, (_, at): Line => {
     const cells = cellsOf(rows[at] ?? '[]')
     const filled = scale.columns.map(({ type }, nth) => (type === 'number' ? number : fill)(cells[nth] ?? ''))
-    return [label(tableLine(key, at + 1)), label(''), ...filled]
+    return [label(tableLine(code, at + 1)), label(''), ...filled]
   })
-  return [[head(key), head(content), ...columns], ...lines]
+  return [[head(code), head(content), ...columns], ...lines]
 }
 
 const tablesSheet = (questions: readonly Asked[], filled: Filled): Sheet => ({

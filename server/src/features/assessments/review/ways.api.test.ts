@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { signingOf, submittedAssessment } from '../../../../../tests/support/assessments.ts'
@@ -51,11 +52,22 @@ it('tells staff and owner the way to the next level, and writes it at the end of
   expect((await call(portal.assessmentResult, { params }, owner)).data.ways).toEqual(data.next)
   const letter = await rows
     .selectFrom('owner_letters')
-    .select('words')
+    .select(['id', 'words'])
     .where('assessment_id', '=', id)
     .where('kind', '=', 'assessment_failed')
     .executeTakeFirstOrThrow()
   expect(letter.words.paragraphs).toContain(`1. ${way?.sentence}`)
+  // The office signs it as a notice, which says what failed and that one may complain.
+  const notice = { params: { id: letter.id }, query: { format: 'docx' as const } }
+  const { data: paper } = await call(contract.ownerLetters.page, notice, people.admin)
+  const { 'word/document.xml': xml } = unzipSync(new Uint8Array(await paper.arrayBuffer()))
+  const text = new TextDecoder()
+    .decode(xml)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s/g, ' ')
+  for (const said of ['THÔNG BÁO', 'Kết quả thẩm định', missing.code, 'không được công nhận', 'quyền khiếu nại']) {
+    expect(text).toContain(said)
+  }
 })
 
 it('counts what like facilities met by their newest approval, and not that of the facility itself', async () => {

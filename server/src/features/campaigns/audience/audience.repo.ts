@@ -28,6 +28,18 @@ const ofCertificate = ({ levels, expiresWithin }: Audience, today: VietnamDay): 
   ]
 }
 
+/** Facilities `f` of the programme that no account stands for and that meet every condition, as SQL: their owners are reached by letters alone. */
+const isMeantWithoutAccount = ({ target, audience, today }: Addressed) => {
+  const { roleIds, emails } = audience
+  return all([
+    sql`${target === 'portal' && roleIds.length === 0} and f.archived_at is null and f.status <> 'rejected'`,
+    sql`not exists (select from users owner where owner.id = f.owner_id and owner.deleted_at is null)`,
+    ...(emails.length > 0 ? [sql`f.invited_email = any(${emails}::text[])`] : []),
+    ...ofFacility(audience),
+    ...ofCertificate(audience, today),
+  ])
+}
+
 const facilityOf = (audience: Audience, today: VietnamDay): RawBuilder<unknown>[] => {
   const asked = [...ofFacility(audience), ...ofCertificate(audience, today)]
   return asked.length === 0 ? [] : [sql`exists (select from facilities f where f.owner_id = u.id and ${all(asked)})`]
@@ -63,6 +75,21 @@ export const count = (db: Db, addressed: Addressed) =>
       hasDevice('ios').as('ios'),
     ])
     .executeTakeFirstOrThrow()
+
+export const countWithoutAccount = async (db: Db, addressed: Addressed): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from facilities f
+    where ${isMeantWithoutAccount(addressed)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whom letters go to: the recipients who are settled, each with their facility, and facilities without an account. */
+export const listLetterRecipients = async (db: Db, campaignId: string, addressed: Addressed) => {
+  const { rows } = await sql<{ owner_id: string | null; facility_id: string | null }>`
+    select r.user_id as owner_id, f.id as facility_id
+    from campaign_recipients r left join facilities f on f.owner_id = r.user_id where r.campaign_id = ${campaignId}
+    union all select null, f.id from facilities f where ${isMeantWithoutAccount(addressed)}`.execute(db)
+  return rows
+}
 
 /** A few names, in the order of the alphabet. */
 export const sample = async (db: Db, addressed: Addressed, most: number): Promise<string[]> => {

@@ -35,10 +35,12 @@ export const countAudience = async (
   audit({ isNothing: true })
   const meant = addressed(asked, now)
   const { people, ...devices } = await repo.count(db, meant)
+  const withoutAccount = await repo.countWithoutAccount(db, meant)
   const same =
     title === '' ? undefined : await findSameTitle(db, title, new Date(now.getTime() - sameTitleHours * hourMs))
   return {
-    count: people,
+    count: people + withoutAccount,
+    withoutAccount,
     devices,
     sample: caller.can('user:list') ? await repo.sample(db, meant, sampleSize) : null,
     unknownEmails: (await repo.unknownEmails(db, meant)).slice(0, mostUnknown),
@@ -52,7 +54,8 @@ export const assertConfirmed = async (
   asked: Asked & { confirmedCount: number | null },
   now: Date,
 ): Promise<void> => {
-  const { people } = await repo.count(db, addressed(asked, now))
+  const meant = addressed(asked, now)
+  const people = (await repo.count(db, meant)).people + (await repo.countWithoutAccount(db, meant))
   if (!needsConfirmation(asked.target, people) || asked.confirmedCount === people) return
   const sentence = `Hiện có ${formatNumber(people)} người nhận. Vui lòng gõ đúng số này để xác nhận.`
   throw new Refusal('AUDIENCE_NOT_CONFIRMED', { sentence, fields: { confirmedCount: sentence } })

@@ -2,7 +2,12 @@ import { afterQuietHours } from '@nhanxanh/contract/features/campaigns.rules'
 import type { Db } from '../../../db/types.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { campaignLetter } from '../../../letters/notices.ts'
+import type { Standpoint } from '../../../letters/standpoint.ts'
 import { tellCopies } from '../../notifications/notifications.service.ts'
+import { countOfCampaign } from '../../owner-letters/owner-letters.repo.ts'
+import { writeToMany } from '../../owner-letters/owner-letters.service.ts'
+import { listLetterRecipients } from '../audience/audience.repo.ts'
 import { addressed } from '../audience/audience.service.ts'
 import { find } from '../campaigns.repo.ts'
 import type { CampaignRecord } from '../campaigns.repo.ts'
@@ -10,7 +15,7 @@ import { pushStanding } from '../recipients.repo.ts'
 import { recordsOf } from './link-records.ts'
 import * as repo from './sending.repo.ts'
 
-type Parts = Pick<Platform, 'clock'>
+type Parts = Pick<Platform, 'clock' | 'zalo'>
 type Enqueue = Jobs['enqueue']
 
 /** People in one transaction: a killed worker loses no more than this, and does it again as a whole. */
@@ -24,11 +29,12 @@ const patienceMs = 15 * 60_000
 const queuedMs = 60_000
 
 /**
- * Settles whom a message is for, once. False where it is not its time: it was stopped or deleted, or the server was away until the
+ * Settles whom a message is for, once, and writes letters to those of them who are owners. False where it is not its time: it was stopped or deleted, or the server was away until the
  * quiet hours.
  */
-const settle = (db: Db, id: string, now: Date, enqueue: Enqueue): Promise<boolean> =>
+const settle = (db: Db, { clock, zalo }: Parts, id: string, enqueue: Enqueue): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
+    const now = clock.now()
     const campaign = await repo.lockDue(transaction, id, now)
     if (!campaign) return false
     if (campaign.settled_at !== null) return true
@@ -38,7 +44,13 @@ const settle = (db: Db, id: string, now: Date, enqueue: Enqueue): Promise<boolea
       await enqueue(transaction, 'send-campaign', { campaignId: id }, moment)
       return false
     }
-    await repo.settle(transaction, id, addressed(campaign, now), now)
+    const meant = addressed(campaign, now)
+    await repo.settle(transaction, id, meant, now)
+    if (campaign.target === 'portal') {
+      const to = await listLetterRecipients(transaction, id, meant)
+      const words = (standpoint: Standpoint) => campaignLetter(campaign, standpoint)
+      await writeToMany({ db: transaction, now, platform: { zalo, jobs: { enqueue } } }, { campaignId: id, words, to })
+    }
     return true
   })
 
@@ -64,14 +76,15 @@ const tellNext = (db: Db, campaign: CampaignRecord, now: Date, enqueue: Enqueue)
 const isPatient = ({ send_at: since }: CampaignRecord, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < patienceMs
 
-/** Ends a message once its pushes have; in vain for everybody, or for nobody at all, it has failed. */
+/** Ends a message once its pushes have; in vain for everybody, or for nobody at all, it has failed, unless letters carry it. */
 const conclude = async (db: Db, parts: Parts, enqueue: Enqueue, campaign: CampaignRecord): Promise<void> => {
   const now = parts.clock.now()
   const { isWaiting, reached, failed, audience } = await pushStanding(db, campaign, new Date(now.getTime() - queuedMs))
   if (isWaiting && isPatient(campaign, now)) {
     return enqueue(db, 'send-campaign', { campaignId: campaign.id }, new Date(now.getTime() + lookMs))
   }
-  const hasFailed = audience === 0 || (failed > 0 && reached === 0)
+  const hasLetters = (await countOfCampaign(db, campaign.id)).length > 0
+  const hasFailed = !hasLetters && (audience === 0 || (failed > 0 && reached === 0))
   await repo.finish(db, campaign.id, { status: hasFailed ? 'failed' : 'sent', failed, now })
 }
 
@@ -86,7 +99,7 @@ export const sendCampaign = async (
   { campaignId, signal }: { campaignId: string; signal: AbortSignal },
 ): Promise<void> => {
   const begun = parts.clock.now()
-  if (!(await settle(db, campaignId, begun, enqueue))) return
+  if (!(await settle(db, parts, campaignId, enqueue))) return
   const campaign = await find(db, campaignId)
   if (!campaign) return
   while (!signal.aborted && parts.clock.now().getTime() - begun.getTime() < sliceMs) {

@@ -13,12 +13,13 @@ type Rows = Awaited<ReturnType<typeof rowsOfQuestionnaire>>
 type CriterionRow = Rows['criteria'][number]
 type QuestionRow = Rows['questions'][number]
 
-const toQuestion = (row: QuestionRow, criterion: CriterionRow, set: PreparedSet['set']) => {
+const toQuestion = (row: QuestionRow, at: number, criterion: CriterionRow, set: PreparedSet['set']) => {
   const part = questionRows.toBody(row)
   const kinds = part.evidence.kinds.length > 0 ? part.evidence.kinds : criterion.evidence_kinds
   return {
     ...fieldsOf(pick(row, ['id', 'lineage', 'criterion_id'])),
     ...part,
+    code: `${criterion.code}-${at + 1}`,
     evidence: { ...part.evidence, kinds: [...kinds] },
     reads: [...inputsRead(set, part)],
   }
@@ -28,7 +29,7 @@ const toCriterion = (row: CriterionRow, questions: readonly QuestionRow[], set: 
   id: row.id,
   lineage: row.lineage,
   ...criterionRows.toBody(row),
-  questions: questions.map((question) => toQuestion(question, row, set)),
+  questions: questions.map((question, at) => toQuestion(question, at, row, set)),
 })
 
 const toInput = (row: Rows['inputs'][number]) => ({

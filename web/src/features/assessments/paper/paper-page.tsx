@@ -25,6 +25,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { Entry } from './entry/entry.tsx'
+import { Gaps, gapsId, gapWords } from './entry/gaps.tsx'
 import styles from './paper.module.css'
 import { openIn, questionsIn } from './paper-parts.ts'
 import { progressWords } from './paper-words.ts'
@@ -60,13 +61,13 @@ const MoveBanner = ({ paper, assessment }: { paper: Paper; assessment: OwnAssess
 
 const ReadDialog = lazyPart(() => import('./reading/read-dialog.tsx').then((module) => module.ReadDialog))
 
-type HandInProps = { id: string; version: number; facility: string; onDone: () => void; onClose: () => void }
+type HandInProps = { paper: Paper; version: number; facility: string; onDone: () => void; onClose: () => void }
 
 /** Hands a paper in with what its owner has signed; from here on others have it. */
-const HandInDialog = ({ id, version, facility, onDone, onClose }: HandInProps) => (
+const HandInDialog = ({ paper, version, facility, onDone, onClose }: HandInProps) => (
   <ActDialog
     act={assessments.handIn}
-    params={{ id }}
+    params={{ id: paper.id }}
     title="Nộp phiếu giấy"
     verb="Nộp phiếu"
     size="lg"
@@ -74,6 +75,13 @@ const HandInDialog = ({ id, version, facility, onDone, onClose }: HandInProps) =
     values={{ version }}
     said={({ code }) => `Đã nộp phiếu ${code} của ${facility}.`}
     onDone={onDone}
+    onRefused={({ code, text }) => {
+      if (code !== 'HAS_UNANSWERED_QUESTIONS') return
+      // Somebody took an answer away meanwhile: the list of the page says which.
+      onClose()
+      toast({ tone: 'error', text })
+      void paper.refresh()
+    }}
     onClose={onClose}
   >
     <p className={styles.dimmed}>
@@ -107,8 +115,15 @@ type ReadyProps = { paper: Paper; form: AssessmentForm; entered: EnteredPaper; p
 
 type Asked = 'read' | 'hand-in'
 
-const Actions = ({ paper, entered, ask }: Pick<ReadyProps, 'paper' | 'entered'> & { ask: (asked: Asked) => void }) => {
+const Actions = ({ paper, entered, progress, ask }: Omit<ReadyProps, 'form'> & { ask: (asked: Asked) => void }) => {
   const { code, can } = entered.assessment
+  const why = gapWords(progress.missing)
+  const blocked = why !== null && {
+    'aria-disabled': true,
+    'data-disabled': true,
+    'aria-describedby': gapsId,
+    title: why,
+  }
   const taking = useAct({
     mutationFn: () => call(assessments.workbook, { params: { id: paper.id } }),
     onSuccess: (bytes) => {
@@ -132,7 +147,11 @@ const Actions = ({ paper, entered, ask }: Pick<ReadyProps, 'paper' | 'entered'> 
         </Button>
       )}
       {can.submit && (
-        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => ask('hand-in')}>
+        <Button
+          {...blocked}
+          leftSection={<IconSend size={18} aria-hidden />}
+          onClick={() => (why === null ? ask('hand-in') : toast({ tone: 'error', text: why }))}
+        >
           Nộp phiếu
         </Button>
       )}
@@ -173,7 +192,7 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
       title={facility.name}
       name={`Phiếu giấy ${code}`}
       summary={summaryOf(entered)}
-      actions={<Actions {...{ paper, entered }} ask={setAsked} />}
+      actions={<Actions {...{ paper, entered, progress }} ask={setAsked} />}
     >
       <LeaveGuard isDirty={savedWords(paper) !== '' && asked === null} onLeave={() => undefined} />
       <MoveBanner paper={paper} assessment={assessment} />
@@ -188,10 +207,11 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
         />
         <span className={styles.saved}>{savedWords(paper)}</span>
       </div>
+      {can.submit && progress.missing.length > 0 && <Gaps missing={progress.missing} questions={questionsIn(form)} />}
       <Entry {...{ paper, form, progress, isMissingOnly, isOpen }} />
       {asked === 'read' && <ReadDialog {...{ paper, isOpen }} questions={questionsIn(form)} onClose={close} />}
       {asked === 'hand-in' && (
-        <HandInDialog id={paper.id} facility={facility.name} onDone={leave} onClose={close} version={version} />
+        <HandInDialog {...{ paper, version }} facility={facility.name} onDone={leave} onClose={close} />
       )}
     </Page>
   )

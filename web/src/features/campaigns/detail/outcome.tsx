@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { campaigns, type CampaignDetail } from '@nhanxanh/contract/features/campaigns'
 import { pushCauses, type PushCause } from '@nhanxanh/contract/features/notifications.push.rules'
+import { letterStateWords } from '@nhanxanh/contract/features/owner-letters.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { ShareBar } from '../../../ui/status/share-bar.tsx'
+import { WaitingLetters } from '../../owner-letters/owner-letters.public.tsx'
 import { refreshCampaigns } from '../campaigns.queries.ts'
 import styles from '../campaigns.module.css'
 
@@ -21,12 +23,12 @@ const steps = [
 
 /** From whom it was for to who opened it, and why devices were not reached. */
 export const Outcome = ({ campaign }: { campaign: CampaignDetail }) => {
-  const { funnel, failures } = campaign
+  const { funnel, failures, letters } = campaign
   if (funnel === null) return null
   const all = Math.max(1, funnel.audience)
   return (
     <FactsSection title="Kết quả gửi">
-      {funnel.audience === 0 && <p>Vào lúc gửi, không có ai thuộc nhóm người nhận đã chọn.</p>}
+      {funnel.audience === 0 && letters.length === 0 && <p>Vào lúc gửi, không có ai thuộc nhóm người nhận đã chọn.</p>}
       <table className={styles.table} aria-label="Các bước đến người nhận">
         <tbody>
           {steps.map(([key, label]) => (
@@ -40,9 +42,26 @@ export const Outcome = ({ campaign }: { campaign: CampaignDetail }) => {
         </tbody>
       </table>
       {failures.length > 0 && <Failures campaign={campaign} />}
+      {letters.length > 0 && <Letters letters={letters} />}
     </FactsSection>
   )
 }
+
+const Letters = ({ letters }: Pick<CampaignDetail, 'letters'>) => (
+  <>
+    <table className={styles.table} aria-label="Thư gửi chủ cơ sở">
+      <tbody>
+        {letters.map(({ way, state, count }) => (
+          <tr key={`${way} ${state}`}>
+            <th scope="row">{`Thư ${letterStateWords({ way, state, postedOn: null, postedNumber: null })}`}</th>
+            <td>{formatNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <WaitingLetters />
+  </>
+)
 
 const Failures = ({ campaign: { id, failures, can } }: { campaign: CampaignDetail }) => {
   const client = useQueryClient()

@@ -17,12 +17,12 @@ export const AudienceCount = ({ form }: { form: CampaignForm }) => {
   const isWhole = asked.platforms.length > 0
   const { data } = useQuery({ ...campaignQueries.audience(asked), enabled: isWhole, placeholderData: keepPreviousData })
   if (!data) return null
-  const { count, devices, sample, unknownEmails, sameTitleAt } = data
+  const { count, withoutAccount, devices, sample, unknownEmails, sameTitleAt } = data
   const few = sample === null || sample.length === 0 ? '' : ` Trong đó có: ${sample.join(', ')}.`
   return (
     <>
       <Banner tone={count === 0 ? 'warning' : 'info'}>
-        {`Hiện có ${formatNumber(count)} người nhận (có thiết bị: ${devices.web} trình duyệt, ${devices.android} Android, ${devices.ios} iOS). Danh sách người nhận được lập vào lúc gửi.${few}`}
+        {`Hiện có ${formatNumber(count)} người nhận${target === 'portal' ? ', mỗi người một thư' : ''}${withoutAccount > 0 ? `; ${formatNumber(withoutAccount)} cơ sở chưa có tài khoản chỉ nhận thư` : ''} (có thiết bị: ${devices.web} trình duyệt, ${devices.android} Android, ${devices.ios} iOS). Danh sách người nhận được lập vào lúc gửi.${few}`}
       </Banner>
       {unknownEmails.length > 0 && (
         <Banner tone="warning">{`Không có tài khoản nào với: ${unknownEmails.slice(0, 5).join(', ')}${unknownEmails.length > 5 ? '…' : ''}`}</Banner>

@@ -97,14 +97,14 @@ const Answer = ({ paper, question, isClosed }: Omit<Props, 'missing' | 'when'>) 
 /** One question as it stands on paper: what is asked, what was answered, what proves it. */
 export const QuestionEntry = ({ missing, when, ...given }: Props) => {
   const { paper, question } = given
-  const { id, key, content, hint } = question
+  const { id, code, content, hint } = question
   const problem = paper.problems[id]
   return (
-    <article className={styles.question}>
+    <article id={`paper-question-${id}`} className={styles.question} tabIndex={-1}>
       <div>
         <p className={styles.content}>{content}</p>
         <p className={styles.dimmed}>
-          <code>{key}</code>
+          <code>{code}</code>
           {hint !== null && ` · ${hint}`}
         </p>
         {when !== null && <p className={styles.dimmed}>{when}</p>}

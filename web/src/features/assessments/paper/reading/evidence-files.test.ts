@@ -9,6 +9,8 @@ it('finds evidence in archives and beside them by the code of the question, and 
   const zip = archive({
     'nuoc/dong-ho.jpg': bytes('anh'),
     'dien_luoi - hoa don.pdf': bytes('%PDF'),
+    'KNK01-1.pdf': bytes('%PDF'),
+    'knk01-12_2.pdf': bytes('%PDF'),
     'ghi-chu.txt': bytes('x'),
     'nuoc.heic': bytes('x'),
     'dien_luoi.xlsx': bytes('x'),
@@ -17,10 +19,12 @@ it('finds evidence in archives and beside them by the code of the question, and 
     '__MACOSX/nuoc/._dong-ho.jpg': bytes('x'),
   })
   const loose = new File(['anh'], 'nuoc 2.png', { type: 'image/png' })
-  const { proofs, leftOut } = await findProofs([zip, loose], ['nuoc', 'dien_luoi'])
+  const { proofs, leftOut } = await findProofs([zip, loose], ['nuoc', 'dien_luoi', 'KNK01-1', 'KNK01-12'])
   expect(proofs.map(({ path, key }) => [path, key])).toEqual([
     ['nuoc/dong-ho.jpg', 'nuoc'],
     ['dien_luoi - hoa don.pdf', 'dien_luoi'],
+    ['KNK01-1.pdf', 'KNK01-1'],
+    ['knk01-12_2.pdf', 'KNK01-12'],
     ['nuoc 2.png', 'nuoc'],
   ])
   expect(leftOut).toEqual([

@@ -49,7 +49,7 @@ const openParts = (said: PaperReading | null, found: Found | null, { questions, 
   const answers = (said?.answers ?? []).filter(({ questionId }) => isOpen(questionId))
   const values = (said?.values ?? []).filter(({ inputId }) => isOpen(inputId))
   const exemptions = (said?.exemptions ?? []).filter(({ criterionId }) => isOpen(criterionId))
-  const idOf = new Map(questions.map(({ key, id }) => [key, id]))
+  const idOf = new Map(questions.flatMap(({ code, key, id }) => [code, key].map((name) => [name, id] as const)))
   const proofs = (found?.proofs ?? []).flatMap(({ key, path, take }) => {
     const questionId = idOf.get(key)
     return questionId !== undefined && isOpen(questionId) ? [{ path, take, questionId }] : []
@@ -102,7 +102,7 @@ export const useReading = ({ paper, ...given }: Given) => {
   const [written, setWritten] = useState<Written | null>(null)
   const numbers = useNumbers(said, given.isOpen)
   const parts = openParts(said && asTold(said, numbers.told), found, given)
-  const keys = given.questions.map(({ key }) => key)
+  const keys = given.questions.flatMap(({ code, key }) => [code, key])
   const tried = async (act: () => Promise<void>, sentence: (thrown: unknown) => string) => {
     setReading(true)
     setProblem(null)
