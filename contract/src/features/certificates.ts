@@ -28,7 +28,7 @@ const filters = {
   communeCode: several(z.string().max(10)).optional(),
   provinceCode: several(z.string().max(10)).optional(),
   /** In force, with the last day within so many days. */
-  expiresWithin: z.enum(['30', '60', '90']).optional(),
+  expiresWithin: z.enum(rules.expirySpans).optional(),
   /** No later certificate of the facility has followed; or its owner has handed in no assessment since. */
   renewal: z.enum(rules.renewals).optional(),
   /** In force, with something to be done that is not done yet, or that is late. */
