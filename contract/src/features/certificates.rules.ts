@@ -67,9 +67,6 @@ export const followUpStateNames: Record<FollowUpState, string> = {
 
 /** Calendar days before the last one in which a certificate is about to expire. */
 export const expiringDays = 90
-/** Of the filters for what ends soon. */
-export const expirySpans = ['30', '60', '90'] as const
-export const expirySpanNames = { '30': 'Trong 30 ngày', '60': 'Trong 60 ngày', '90': 'Trong 90 ngày' } as const
 
 export type CertificateFacts = {
   validUntil: VietnamDay

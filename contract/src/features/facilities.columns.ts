@@ -4,7 +4,7 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
-import { certificateStateNames, expirySpanNames } from './certificates.rules.ts'
+import { expirySpanNames } from '../shared/expiry.ts'
 import { dueWords } from './facilities.due.ts'
 import { listingWords } from './facilities.listings.ts'
 import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
@@ -26,7 +26,7 @@ const newest = ['Cũ nhất trước', 'Mới nhất trước'] as const
 const heldLevel = ({ levelName, state }: NonNullable<FacilityRow['certificate']>): string =>
   state === 'valid' || state === 'expiring'
     ? levelName
-    : `${levelName}, ${certificateStateNames[state].toLocaleLowerCase('vi')}`
+    : `${levelName}, ${certificateStandingNames[state].toLocaleLowerCase('vi')}`
 
 /** What lists, drawer and file say of a facility; numbers of persons come masked from the presenter. */
 export const facilityColumns = columnsFor<FacilityRow, Query>()({

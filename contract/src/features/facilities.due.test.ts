@@ -7,7 +7,7 @@ const held: DueFacts = {
   flags: [],
   ageDays: 3,
   targetDays: 5,
-  assessment: { standing: 'approved', words: 'Đã duyệt, Nâng cao' },
+  assessment: { stands: 'approved', words: 'Đã duyệt, Nâng cao' },
   certificate: { state: 'valid', validUntil: '2026-12-20' },
   today: '2026-11-29',
 }
@@ -21,9 +21,12 @@ it('says what a facility waits for, and nothing where nothing is due', () => {
   expect(
     words({
       certificate: { state: 'expiring', validUntil: '2026-12-20' },
-      assessment: { standing: 'submitted', words: 'Đang thẩm định' },
+      assessment: { stands: 'open', words: 'Đang thẩm định' },
     }),
-  ).toEqual(['Phiếu đánh giá: đang thẩm định'])
+  ).toEqual(['Phiếu gia hạn: đang thẩm định, còn 21 ngày'])
+  const presses = (validUntil: string) =>
+    dueOf({ ...held, certificate: { state: 'expiring', validUntil } }).map(({ isUrgent }) => isUrgent)
+  expect([presses('2026-12-20'), presses('2027-02-20')]).toEqual([[true], [false]])
   expect(words({ certificate: null })).toEqual(['Cấp giấy chứng nhận'])
   expect(words({ certificate: null, assessment: null })).toEqual(['Nộp phiếu đánh giá đầu tiên'])
   expect(words({ flags: ['change', 'complaint', 'unowned'] })).toEqual([

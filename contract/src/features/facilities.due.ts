@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { expiryWords } from '../shared/expiry.ts'
 import { daysBetween } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
-import type { AssessmentStanding } from './assessments.rules.ts'
-import type { CertificateState } from './certificates.rules.ts'
-import { endedStates } from './certificates.rules.ts'
-import { leftWords } from './certificates.words.ts'
-import type { FacilityFlag, FacilityStatus } from './facilities.rules.ts'
+import type { CertificateStanding, FacilityFlag, FacilityStatus } from './facilities.rules.ts'
 
 export const dueKinds = [
   'decision',
@@ -34,8 +31,9 @@ export type DueFacts = {
   flags: readonly FacilityFlag[]
   ageDays: number
   targetDays: number
-  assessment: { standing: AssessmentStanding; words: string } | null | undefined
-  certificate: { state: CertificateState; validUntil: VietnamDay } | null | undefined
+  /** The last one begun: open until it is approved or has failed. */
+  assessment: { stands: 'open' | 'approved' | 'failed'; words: string } | null | undefined
+  certificate: { state: CertificateStanding; validUntil: VietnamDay } | null | undefined
   today: VietnamDay
 }
 
@@ -53,25 +51,33 @@ const ofDecision = ({ status, ageDays, targetDays, flags }: DueFacts): DueItem[]
   return [item('decision', 'Duyệt hồ sơ', over > 0 ? `quá hạn ${over} ngày` : `còn ${-over} ngày`, over > 0)]
 }
 
-const isUnderWay = ({ assessment }: DueFacts): boolean =>
-  assessment != null && assessment.standing !== 'approved' && assessment.standing !== 'failed'
+const isUnderWay = ({ assessment }: DueFacts): boolean => assessment?.stands === 'open'
+
+/** Days before the last one from which a renewal presses. */
+const pressingDays = 30
+
+/** How long the certificate still holds, where that is near. */
+const leftOf = ({ certificate, today }: DueFacts): [string | null, boolean] => {
+  if (!certificate || (certificate.state !== 'expiring' && certificate.state !== 'expired')) return [null, false]
+  const daysLeft = daysBetween(today, certificate.validUntil)
+  return [expiryWords(daysLeft), daysLeft <= pressingDays]
+}
 
 const ofCertificate = (facts: DueFacts): DueItem[] => {
-  const { certificate, today } = facts
-  if (!certificate || isUnderWay(facts)) return []
-  const { state, validUntil } = certificate
-  if (state === 'suspended') return [item('remedy', 'Khắc phục, đang tạm đình chỉ', null, true)]
-  if (state !== 'expiring' && state !== 'expired') return []
-  return [item('renewal', 'Nộp phiếu gia hạn', leftWords({ state, daysLeft: daysBetween(today, validUntil) }), true)]
+  const [left, isPressing] = leftOf(facts)
+  if (facts.certificate?.state === 'suspended') return [item('remedy', 'Khắc phục, đang tạm đình chỉ', null, true)]
+  return left === null || isUnderWay(facts) ? [] : [item('renewal', 'Nộp phiếu gia hạn', left, isPressing)]
 }
 
 const ofAssessment = (facts: DueFacts): DueItem[] => {
   const { assessment, certificate } = facts
-  if (isUnderWay(facts))
-    return [item('assessment', `Phiếu đánh giá: ${assessment?.words.toLocaleLowerCase('vi') ?? ''}`)]
-  if (certificate === undefined || (certificate && !endedStates.has(certificate.state))) return []
+  if (assessment && isUnderWay(facts)) {
+    const words = `${certificate ? 'Phiếu gia hạn' : 'Phiếu đánh giá'}: ${assessment.words.toLocaleLowerCase('vi')}`
+    return [item('assessment', words, ...leftOf(facts))]
+  }
+  if (certificate === undefined || (certificate && certificate.state !== 'ended')) return []
   if (assessment === null) return certificate === null ? [item('assessment', 'Nộp phiếu đánh giá đầu tiên')] : []
-  if (assessment?.standing === 'approved' && certificate === null) return [item('certificate', 'Cấp giấy chứng nhận')]
+  if (assessment?.stands === 'approved' && certificate === null) return [item('certificate', 'Cấp giấy chứng nhận')]
   return []
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
-import { certificateStates } from './certificates.rules.ts'
 import { facilityDecision } from './facilities.decisions.ts'
 import { dueItem } from './facilities.due.ts'
 import { facilityRegistration } from './facilities.fields.ts'
@@ -61,7 +60,7 @@ export const facilityRow = z.object({
       standing: z.string(),
       levelName: z.string(),
       validUntil: z.string(),
-      state: z.enum(certificateStates),
+      state: z.enum(rules.certificateStandings),
     })
     .nullable(),
   /** What it waits for, as far as the reader may know. */

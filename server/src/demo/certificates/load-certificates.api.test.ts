@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import { expirySpans } from '@nhanxanh/contract/features/certificates.rules'
+import { expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { certificateStandings } from '@nhanxanh/contract/features/facilities.rules'
 import type { CertificateStanding } from '@nhanxanh/contract/features/facilities.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'

@@ -1,5 +1,5 @@
 import type { facilitiesQuery, FacilityDecision } from '@nhanxanh/contract/features/facilities'
-import { expirySpans } from '@nhanxanh/contract/features/certificates.rules'
+import { expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { personalIdentityCodeTypes } from '@nhanxanh/contract/shared/identity-code'

@@ -1,5 +1,5 @@
 import { certificates } from '@nhanxanh/contract/features/certificates'
-import { expirySpanNames, expirySpans } from '@nhanxanh/contract/features/certificates.rules'
+import { expirySpanNames, expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { call } from '../../../lib/api/client.ts'
 import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
