@@ -71,37 +71,55 @@ test('a paper registration is entered by one and approved by another; its name c
   await asking.getByRole('textbox', { name: 'Tên cơ sở' }).fill(`${name} Mới`)
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Gửi đề nghị' }).press('Enter')
+  await page.getByRole('link', { name: 'Quyết định đề nghị thay đổi' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Rút đề nghị' })).toBeVisible()
   await expectAccessible(page)
 
   await second.reload()
+  await second.getByRole('link', { name: 'Quyết định đề nghị thay đổi' }).press('Enter')
   await second.getByRole('button', { name: 'Chấp thuận thay đổi' }).press('Enter')
   await expect(title(second)).toContainText(`${name} Mới`)
   await second.context().close()
   expect(errors).toEqual([])
 })
 
-test('an approved facility has all that belongs to it in parts, and the registry shows where facilities are', async ({
+test('an approved facility says at one glance what it is, has all that belongs to it in parts, and the registry shows where facilities are', async ({
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'admin', '/facilities?certificate=valid')
+  await signIn(page, 'admin', '/approve-accounts')
+  await page.getByRole('link', { name: 'Mọi cơ sở' }).press('Enter')
+  await expect(page).toHaveURL(/\/facilities$/)
+  await expect(page.getByRole('link', { name: /^Duyệt cơ sở/ })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/facilities?certificate=valid')
   const first = page.locator('tbody tr[data-row]').first().getByRole('link').first()
   const name = (await first.textContent()) ?? ''
   await first.press('Enter')
   await expect(title(page)).toContainText(name)
+  await page
+    .getByRole('navigation', { name: 'Các phần của hồ sơ cơ sở' })
+    .getByRole('link', { name: 'Tệp' })
+    .press('Enter')
   for (const [tab, shown] of [
     ['Đánh giá', /KH-DG-/],
     ['Chứng nhận', /\d+\/\d+/],
     ['Phản ánh', /Không có phản ánh nào/],
     ['Tệp', /giay-phep/],
-    ['Dòng thời gian', /cấp giấy chứng nhận/],
+    ['Tổng quan', /Chủ đề/],
   ] as const) {
     await page.getByRole('tab', { name: tab }).press('Enter')
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
     await expectAccessible(page)
   }
-  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Chặng đường của cơ sở' })).toContainText('Cấp giấy')
+  await expect(page.getByRole('table').filter({ hasText: 'Trung vị' })).toContainText('%')
+  const story = page.getByRole('list', { name: 'Dòng thời gian của cơ sở' })
+  await expect(story).toContainText(/cấp giấy chứng nhận/)
+  await expect(story.getByText('Trạng thái:')).toHaveCount(0)
+  await story.getByRole('link', { name: /^Xem hồ sơ duyệt/ }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Đối chiếu hồ sơ với giấy phép' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hồ sơ cơ sở' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Cơ sở', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/facilities/)
   await page.getByRole('button', { name: 'Cột, mật độ, xuất tệp' }).press('Enter')
   await page.getByRole('button', { name: 'Xem phân bố' }).press('Enter')

@@ -15,6 +15,8 @@ export const assessmentPeers = z.object({
   figures: z.array(z.object({ itemId: id, count: z.int(), lower: z.string(), median: z.string(), upper: z.string() })),
   /** The median part, of 1, that they earned in each group, by its code; none with too few. */
   groups: z.array(z.object({ code: z.string(), median: z.string() })),
+  /** What part, of 1, this one earned in each group that has anything to earn, in the order of its criteria; none before it was worked out. */
+  own: z.array(z.object({ code: z.string(), name: z.string(), share: z.string() })),
   /** What was decided of such facilities in twelve months. */
   decided: z.object({
     /** Null: not recognised. */

@@ -1,9 +1,11 @@
+import { facilitySubTypes } from '../shared/facility-kinds.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { daysLeft, dueTone, isOwnersTurn } from '../shared/terms.ts'
 import { ruleOf } from './assessments.life.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
+import type { AssessmentPeers } from './assessments.peers.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
 
@@ -72,3 +74,7 @@ export const standingWords = ({
   if (standing === 'approved' && level !== null) return `${assessmentStandingNames[standing]}, ${level}`
   return stage === 'decided' ? assessmentStandingNames[standing] : assessmentStageNames[stage]
 }
+
+/** `8 khách sạn 5 sao`. */
+export const likeWords = ({ subType, rank, facilities }: AssessmentPeers): string =>
+  `${formatNumber(facilities)} ${facilitySubTypes[subType].name.toLocaleLowerCase('vi')}${rank === null ? '' : ` ${rank} sao`}`

@@ -4,6 +4,7 @@ import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, idParams, instant, letterNote } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { expirySpans } from '../shared/expiry.ts'
 import { endpoint } from '../spine.ts'
 import { certificateActs, certificateBulk } from './certificates.acts.ts'
 import { earlierCertificates } from './certificates.earlier.ts'
@@ -28,7 +29,7 @@ const filters = {
   communeCode: several(z.string().max(10)).optional(),
   provinceCode: several(z.string().max(10)).optional(),
   /** In force, with the last day within so many days. */
-  expiresWithin: z.enum(['30', '60', '90']).optional(),
+  expiresWithin: z.enum(expirySpans).optional(),
   /** No later certificate of the facility has followed; or its owner has handed in no assessment since. */
   renewal: z.enum(rules.renewals).optional(),
   /** In force, with something to be done that is not done yet, or that is late. */

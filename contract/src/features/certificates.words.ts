@@ -1,4 +1,4 @@
-import { formatNumber } from '../shared/vietnam-number.ts'
+import { expiryWords } from '../shared/expiry.ts'
 import { dayOfMoment } from '../shared/terms.ts'
 import { daysBetween, formatDate, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
@@ -25,8 +25,7 @@ export const levelWords = ({ name, rank, count }: CertificateRow['level']): stri
 /** `còn 987 ngày`, `hết hạn hôm nay`, `quá hạn 12 ngày`; empty where something ended it before its last day. */
 export const leftWords = ({ state, daysLeft }: Pick<CertificateRow, 'state' | 'daysLeft'>): string => {
   if (endedStates.has(state)) return ''
-  if (daysLeft < 0) return `quá hạn ${formatNumber(-daysLeft)} ngày`
-  return daysLeft === 0 ? 'hết hạn hôm nay' : `còn ${formatNumber(daysLeft)} ngày`
+  return expiryWords(daysLeft)
 }
 
 type Term = Pick<CertificateRow, 'issuedOn' | 'validUntil'>

@@ -4,6 +4,8 @@ import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
 import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
+import { expirySpanNames } from '../shared/expiry.ts'
+import { dueWords } from './facilities.due.ts'
 import { listingWords } from './facilities.listings.ts'
 import { certificateStandingNames, facilityFlagNames, facilityStatusNames } from './facilities.rules.ts'
 import type { facilitiesQuery, FacilityRow } from './facilities.ts'
@@ -20,6 +22,11 @@ import {
 type Query = z.output<typeof facilitiesQuery>
 
 const newest = ['Cũ nhất trước', 'Mới nhất trước'] as const
+
+const heldLevel = ({ levelName, state }: NonNullable<FacilityRow['certificate']>): string =>
+  state === 'valid' || state === 'expiring'
+    ? levelName
+    : `${levelName}, ${certificateStandingNames[state].toLocaleLowerCase('vi')}`
 
 /** What lists, drawer and file say of a facility; numbers of persons come masked from the presenter. */
 export const facilityColumns = columnsFor<FacilityRow, Query>()({
@@ -80,6 +87,11 @@ export const facilityColumns = columnsFor<FacilityRow, Query>()({
   },
   assessment: { label: 'Phiếu đánh giá', value: ({ assessment }) => assessment?.standing ?? null },
   certificate: { label: 'Giấy chứng nhận', value: ({ certificate }) => certificate?.standing ?? null },
+  level: { label: 'Mức', value: ({ certificate }) => certificate && heldLevel(certificate) },
+  validUntil: { kind: 'day', label: 'Hiệu lực đến', value: ({ certificate }) => certificate?.validUntil ?? null },
+  stars: { kind: 'number', label: 'Sao', value: ({ rank }) => rank },
+  commune: { label: 'Xã, phường', value: ({ commune }) => commune.name },
+  due: { label: 'Cần làm', value: ({ due }) => due.map(dueWords).join('; ') },
   listings: { label: 'Mã ở trang đặt phòng', only: 'file', value: ({ listingIds }) => listingWords(listingIds) },
   createdAt: {
     kind: 'moment',
@@ -104,6 +116,8 @@ export const facilityFilterWordings: FilterWordings<Query> = {
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },
   flag: { label: 'Lưu ý', names: facilityFlagNames },
   certificate: { label: 'Giấy chứng nhận', names: certificateStandingNames },
+  level: { label: 'Mức' },
+  expiresWithin: { label: 'Hết hạn', names: expirySpanNames },
   assessed: { label: 'Phiếu đánh giá', names: { never: 'Chưa nộp lần nào' } },
   assignee: { label: 'Người xử lý', names: { none: 'Chưa ai nhận' } },
   ageFrom: { label: 'Thời gian chờ duyệt', write: (days) => `chờ duyệt từ ${days} ngày làm việc` },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
 import { facilityDecision } from './facilities.decisions.ts'
+import { dueItem } from './facilities.due.ts'
 import { facilityRegistration } from './facilities.fields.ts'
 import { storedListingIds } from './facilities.listings.ts'
 import { licencePlace } from './facilities.places.ts'
@@ -52,7 +53,18 @@ export const facilityRow = z.object({
   /** The last one begun, and in words where it stands; null where there is none, and for readers who may not list assessments. */
   assessment: z.object({ id, code: z.string(), standing: z.string() }).nullable(),
   /** The one issued last, and in words where it stands today; null where there is none, and for readers who may not list certificates. */
-  certificate: z.object({ id, number: z.string(), standing: z.string() }).nullable(),
+  certificate: z
+    .object({
+      id,
+      number: z.string(),
+      standing: z.string(),
+      levelName: z.string(),
+      validUntil: z.string(),
+      state: z.enum(rules.certificateStandings),
+    })
+    .nullable(),
+  /** What it waits for, as far as the reader may know. */
+  due: z.array(dueItem),
 })
 export type FacilityRow = z.output<typeof facilityRow>
 

@@ -5,6 +5,7 @@ import { bulkEndpoints } from '../shared/bulk.ts'
 import { id, idParams, letterNote } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
 import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
+import { expirySpans } from '../shared/expiry.ts'
 import { endpoint } from '../spine.ts'
 import { checklist, facilityBulk, rejectionReason } from './facilities.decisions.ts'
 import { entry } from './facilities.entry.ts'
@@ -28,6 +29,10 @@ const filters = {
   identityCodeType: several(z.enum(identityCodeTypes)).optional(),
   flag: several(z.enum(rules.facilityFlags)).optional(),
   certificate: several(z.enum(rules.certificateStandings)).optional(),
+  /** Keys of levels: of the certificate that holds today. */
+  level: several(z.string().max(60)).optional(),
+  /** Its certificate holds, with the last day within so many days. */
+  expiresWithin: z.enum(expirySpans).optional(),
   /** Its owner has handed in no assessment yet. */
   assessed: z.enum(['never']).optional(),
   /** `me`, `none`, or ids of staff. */
@@ -80,6 +85,8 @@ const facets = [
   'identityCodeType',
   'flag',
   'certificate',
+  'level',
+  'expiresWithin',
   'assessed',
   'assignee',
 ] as const

@@ -1,7 +1,8 @@
 import { contract } from '@nhanxanh/contract'
+import { expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { certificateStandings } from '@nhanxanh/contract/features/facilities.rules'
 import type { CertificateStanding } from '@nhanxanh/contract/features/facilities.rules'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -52,6 +53,23 @@ it('is found in the registry by where the last one of a facility stands', async 
   }
   const { data } = await api.call(contract.facilities.facets, { query: { facet: 'certificate' } }, { token })
   expect(data).toMatchObject({ counts: { valid: counted('valid'), suspended: counted('suspended') } })
+  // By the level that it holds, and by how soon that ends; each option shows as many as are counted beside it.
+  const held = [...last.values()].filter((each) => !ended.has(stateOf(each, today)) && each.valid_until >= today)
+  const by = {
+    level: Map.groupBy(held, ({ level }) => level),
+    expiresWithin: new Map(
+      expirySpans.map((days) => [days, held.filter((each) => each.valid_until <= addDays(today, Number(days)))]),
+    ),
+  }
+  for (const facet of ['level', 'expiresWithin'] as const) {
+    const found = (await api.call(contract.facilities.facets, { query: { facet } }, { token })).data.counts
+    for (const [value, of] of by[facet]) {
+      const { data: shown } = await api.call(contract.facilities.list, { query: { [facet]: value } }, { token })
+      expect([value, shown.total, found[value] ?? 0]).toEqual([value, of.length, of.length])
+    }
+  }
+  const { data: soon } = await api.call(contract.facilities.list, { query: { expiresWithin: '90' } }, { token })
+  expect(soon.items.every(({ due }) => due.length > 0)).toBe(true)
 })
 
 it('tells in the log of each decision and of what became of its certificates', async () => {

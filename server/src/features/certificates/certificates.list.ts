@@ -2,6 +2,7 @@ import type { certificatesQuery } from '@nhanxanh/contract/features/certificates
 import { certificateFields } from '@nhanxanh/contract/features/certificates.rows'
 import type { CertificateFields } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateStates, expiringDays } from '@nhanxanh/contract/features/certificates.rules'
+import { expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -30,7 +31,6 @@ const state = ({ today }: Pick<Standpoint, 'today'>): Fragment => sql`case
   when r.valid_until <= ${addDays(today, expiringDays)}::date then 'expiring'
   else 'valid' end`
 
-const spans = ['30', '60', '90'] as const
 /** In force, with the last day within so many days. */
 const endsWithin = (days: string, { today }: Pick<Standpoint, 'today'>): Fragment =>
   sql`(r.ended_at is null and r.valid_until between ${today}::date and ${addDays(today, Number(days))}::date)`
@@ -129,7 +129,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
       where: endsWithin,
       facet: (standpoint) =>
         sql`unnest(array_remove(array[${join(
-          spans.map((days) => sql`case when ${endsWithin(days, standpoint)} then ${days} end`),
+          expirySpans.map((days) => sql`case when ${endsWithin(days, standpoint)} then ${days} end`),
           ', ',
         )}], null))`,
     },

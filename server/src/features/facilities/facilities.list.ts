@@ -1,4 +1,5 @@
 import type { facilitiesQuery, FacilityDecision } from '@nhanxanh/contract/features/facilities'
+import { expirySpans } from '@nhanxanh/contract/shared/expiry'
 import { facilityStatuses } from '@nhanxanh/contract/features/facilities.rules'
 import type { FacilityFlag } from '@nhanxanh/contract/features/facilities.rules'
 import { personalIdentityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
@@ -16,7 +17,7 @@ import { heldBy, holdersAsked } from '../../db/list/held-by.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
 import type { RowOf } from '../../db/list/row-columns.ts'
-import { besideFacility, certificateStanding } from './facts.repo.ts'
+import { besideFacility, certificateStanding, endsWithin, levelHeld } from './facts.repo.ts'
 
 export type FacilitiesQuery = z.output<typeof facilitiesQuery>
 
@@ -156,6 +157,18 @@ const declaration: ListDeclaration<FacilitiesQuery, Standpoint, FacilityListReco
     certificate: {
       where: (values, { today }) => sql`${certificateStanding(today)} = any(${values}::text[])`,
       facet: ({ today }) => certificateStanding(today),
+    },
+    level: {
+      where: (levels, { today }) => sql`${levelHeld(today)} = any(${levels}::text[])`,
+      facet: ({ today }) => levelHeld(today),
+    },
+    expiresWithin: {
+      where: (days, { today }) => endsWithin(days, today),
+      facet: ({ today }) =>
+        sql`unnest(array_remove(array[${join(
+          expirySpans.map((days) => sql`case when ${endsWithin(days, today)} then ${days} end`),
+          ', ',
+        )}], null))`,
     },
     assessed: { where: () => text(isUnassessed), facet: `case when ${isUnassessed} then 'never' end` },
     // The age is counted in days; a decided file does not wait, and one without licence is not ours to decide yet.

@@ -12,6 +12,7 @@ import { stageOf } from '@nhanxanh/contract/features/assessments.stages'
 import { certificateStateOf } from '@nhanxanh/contract/features/certificates.rules'
 import { levelStanding } from '@nhanxanh/contract/features/certificates.words'
 import { standingWords } from '@nhanxanh/contract/features/assessments.words'
+import { dueOf } from '@nhanxanh/contract/features/facilities.due'
 import { isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { formerPlace } from '@nhanxanh/contract/shared/former-place'
 import { maskIdentityCode } from '@nhanxanh/contract/shared/identity-code'
@@ -101,13 +102,28 @@ const assessmentOf = ({ latest_assessment: latest }: FacilityListRecord, caller:
 const certificateOf = (
   { current_certificate: current }: FacilityListRecord,
   { caller, now }: Reader,
-): FacilityRow['certificate'] =>
-  current === null || caller.assignedOnly || !caller.can('certification:list')
-    ? null
-    : {
-        ...pick(current, ['id', 'number']),
-        standing: levelStanding({ ...current, state: certificateStateOf(current, vietnamDay(now)) }),
-      }
+): FacilityRow['certificate'] => {
+  if (current === null || caller.assignedOnly || !caller.can('certification:list')) return null
+  const state = certificateStateOf(current, vietnamDay(now))
+  return {
+    ...pick(current, ['id', 'number', 'levelName', 'validUntil']),
+    state: state === 'revoked' || state === 'superseded' ? 'ended' : state,
+    standing: levelStanding({ ...current, state }),
+  }
+}
+
+type Said = Pick<FacilityRow, 'status' | 'flags' | 'ageDays' | 'targetDays' | 'assessment' | 'certificate'>
+
+const dueFor = (row: Said, { latest_assessment: latest }: FacilityListRecord, { caller, now }: Reader) => {
+  const knows = (key: 'assessment:list' | 'certification:list') => !caller.assignedOnly && caller.can(key)
+  const stands = latest?.standing === 'approved' || latest?.standing === 'failed' ? latest.standing : 'open'
+  return dueOf({
+    ...row,
+    assessment: knows('assessment:list') ? latest && { stands, words: row.assessment?.standing ?? '' } : undefined,
+    certificate: knows('certification:list') ? row.certificate : undefined,
+    today: vietnamDay(now),
+  })
+}
 
 /** A record as lists show it to this reader. */
 export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow => {
@@ -115,7 +131,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
   const isOpen = canSeePersonalNumbers(caller)
   const flags = flagsOf(record)
   const isUncounted = isWithoutClock({ status: record.status, flags })
-  return {
+  const row = {
     ...fieldsOf(pick(record, shown)),
     representativePhone: isOpen ? record.representative_phone : maskPhone(record.representative_phone),
     identityCode: isOpen ? record.identity_code : maskIdentityCode(record.identity_code_type, record.identity_code),
@@ -133,6 +149,7 @@ export const toRow = (record: FacilityListRecord, reader: Reader): FacilityRow =
     assessment: assessmentOf(record, caller),
     certificate: certificateOf(record, reader),
   }
+  return { ...row, due: dueFor(row, record, reader) }
 }
 
 type Parts = Pick<

@@ -19,6 +19,17 @@ export const certificateStanding = (today: VietnamDay): Fragment => sql`case
   when (${certificate} ->> 'validUntil')::date <= ${addDays(today, expiringDays)}::date then 'expiring'
   else 'valid' end`
 
+const holds = (today: VietnamDay): Fragment =>
+  sql`(${certificate} ->> 'endedAt' is null and (${certificate} ->> 'validUntil')::date >= ${today}::date)`
+
+/** The key of the level of the certificate that holds on a day; null where none does. */
+export const levelHeld = (today: VietnamDay): Fragment =>
+  sql`(select c.level from certificates c where c.id = (${certificate} ->> 'id')::uuid and ${holds(today)})`
+
+/** Its certificate holds on a day, and ends within so many more. */
+export const endsWithin = (days: string, today: VietnamDay): Fragment =>
+  sql`(${holds(today)} and (${certificate} ->> 'validUntil')::date <= ${addDays(today, Number(days))}::date)`
+
 /** What a facility was given, or is about to be given, as one of its type. */
 export type TypeHolder = { number: string | null; validUntil: VietnamDay | null; assessment: string | null }
 

@@ -1,6 +1,8 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
@@ -26,6 +28,9 @@ export const ApproveAccountsPage = () => {
       summary={<QueueSentence {...{ control, counts }} />}
       actions={
         <>
+          <LinkButton to="/facilities" variant="default" leftSection={<IconBuildingStore size={18} aria-hidden />}>
+            Mọi cơ sở
+          </LinkButton>
           <WaitingLetters />
           <NewFacility isSecond />
           <OpenOldest control={control} />

@@ -24,7 +24,7 @@ export const FacilitiesPage = () => {
   return (
     <ListPage
       title="Cơ sở"
-      summary="Mọi cơ sở đã đăng ký vào chương trình, ở mọi trạng thái."
+      summary="Mọi cơ sở đã đăng ký: mức, hạn của giấy chứng nhận, việc cần làm."
       actions={
         <>
           <WaitingLetters />

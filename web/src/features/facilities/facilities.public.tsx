@@ -1,2 +1,3 @@
-/** For lists of what belongs to facilities: where they stand. */
+/** For lists of what belongs to facilities: where they stand, which level they have and until when. */
+export { expiryFilter, levelFilter } from './list/certificate-filters.ts'
 export { communeFilter, provinceFilter } from './list/facility-lookups.ts'

@@ -1,10 +1,12 @@
+import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { lostRecord } from '../../lib/api/api-error.ts'
 import { useAreRulesKnown } from '../../lib/rules-in-force.ts'
 import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useLate } from '../../ui/states/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
@@ -13,7 +15,19 @@ import { Review } from './review/review.tsx'
 import { BackToQueue } from './review/review-head.tsx'
 import { facilityQueries } from './facilities.queries.ts'
 
-/** One registration: data beside the document, and the decision. */
+const FacilityRecord = lazyPart(() => import('./record/record.tsx').then((module) => module.FacilityRecord))
+
+type Props = { facility: FacilityDetail; search: Search; part: string | undefined }
+
+/** What waits or was rejected is reviewed; what is approved shows what it is. What is approved here stays as it was decided, to read. */
+const Opened = ({ facility, search, part }: Props) => {
+  const [wasApproved] = useState(facility.status === 'approved')
+  const isOfRecord = wasApproved && facility.status === 'approved'
+  if (isOfRecord && part !== 'approval') return <FacilityRecord {...{ facility, search, part }} />
+  return <Review {...{ facility, search, isOfRecord }} />
+}
+
+/** One facility: its registration beside the document until it is approved, and its record from then on. */
 export const FacilityPage = () => {
   const { id = '' } = useParams({ strict: false })
   const raw: Search = useSearch({ strict: false })
@@ -23,7 +37,7 @@ export const FacilityPage = () => {
   // The lines of the checklist are the rules': with others a moment later they would move under the hand.
   const areRulesKnown = useAreRulesKnown()
   const isLate = useLate((data === undefined || !areRulesKnown) && error === null)
-  if (data && areRulesKnown) return <Review key={id} facility={data} search={search} />
+  if (data && areRulesKnown) return <Opened key={id} facility={data} search={search} part={raw['tab']} />
   if (error === null) return isLate ? <PageLoader /> : null
   return (
     <>

@@ -4,7 +4,7 @@ import { relativeWords, storyWords } from '@nhanxanh/contract/features/audit-log
 import { formatDateTime, formatRelative, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/timeline/timeline.tsx'
 import { StoryChanges } from './story-changes.tsx'
@@ -74,7 +74,9 @@ const Row = ({ entry: { rowId, at, record } }: { entry: StoryEntry }) => {
   )
 }
 
-const toTimeline = (entry: StoryEntry, { root }: Story, now: Date): TimelineEntry => {
+type More = (entry: StoryEntry) => ReactNode
+
+const toTimeline = (entry: StoryEntry, { root }: Story, now: Date, more?: More): TimelineEntry => {
   const isOwn = entry.entityType === root.entityType && entry.record.id === root.id
   return {
     id: entry.id,
@@ -83,7 +85,9 @@ const toTimeline = (entry: StoryEntry, { root }: Story, now: Date): TimelineEntr
     when: formatDateTime(entry.at),
     exact: formatRelative(entry.at, now),
     tone: toneOf(entry.action),
-    children: (
+    children: more ? (
+      more(entry)
+    ) : (
       <>
         <StoryChanges entry={entry} />
         <Row entry={entry} />
@@ -92,8 +96,15 @@ const toTimeline = (entry: StoryEntry, { root }: Story, now: Date): TimelineEntr
   }
 }
 
+type Props = {
+  story: Story
+  label: string
+  /** The sentences alone, and what this adds to them: neither the fields that changed nor the log. */
+  more?: More
+}
+
 /** What happened to a record and to what belongs to it, the newest first, as far as the reader may know of it. */
-export const StoryTimeline = ({ story, label }: { story: Story; label: string }) => {
+export const StoryTimeline = ({ story, label, more }: Props) => {
   const query = useInfiniteQuery(storyPages(story))
   const [now] = useState(() => new Date())
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -101,7 +112,7 @@ export const StoryTimeline = ({ story, label }: { story: Story; label: string })
   if (data.length === 0) return <p className={styles.faint}>Chưa có hoạt động nào được ghi lại.</p>
   return (
     <>
-      <Timeline entries={data.map((entry) => toTimeline(entry, story, now))} label={label} />
+      <Timeline entries={data.map((entry) => toTimeline(entry, story, now, more))} label={label} />
       {isFetchNextPageError && <p role="alert">Không tải được phần tiếp theo của dòng thời gian.</p>}
       {hasNextPage && (
         <Button variant="default" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -17,6 +17,18 @@ export type Outcome = {
   is_in_sight: boolean
 }
 
+/** What part of each group was earned, of 1, by its code: SQL over an assessment `a`. */
+const sharesOfGroups = sql<Record<string, string>>`coalesce((select jsonb_object_agg(t.key,
+    round((t.value ->> 'found')::numeric / nullif((t.value ->> 'maximum')::numeric, 0), 6)::text)
+  from jsonb_each(a.findings -> 'themes') t), '{}')`
+
+/** Of one assessment. */
+export const findGroupShares = async (db: Db, id: string): Promise<Record<string, string | null>> => {
+  const { rows } = await sql<{ groups: Record<string, string | null> }>`
+    select ${sharesOfGroups} as groups from assessments a where a.id = ${id}`.execute(db)
+  return rows[0]?.groups ?? {}
+}
+
 type Wanted = {
   subType: FacilitySubType
   rank: number | null
@@ -31,8 +43,7 @@ export const listOutcomes = async (db: Db, { subType, rank, facilityId, account,
     select a.id, a.facility_id, f.name, a.status = 'approved' as is_approved, a.decided_at,
       (select l ->> 'name' from jsonb_array_elements(c.levels) l where a.status = 'approved' and l ->> 'key' = a.level) as level_name,
       round(a.points / nullif(a.maximum, 0), 6)::text as share,
-      coalesce((select jsonb_object_agg(t.key, round((t.value ->> 'found')::numeric / (t.value ->> 'maximum')::numeric, 6)::text)
-        from jsonb_each(a.findings -> 'themes') t), '{}') as groups,
+      ${sharesOfGroups} as groups,
       ${sightOf('assessments', 'a.id', account) ?? sql`true`} as is_in_sight
     from assessments a join facilities f on f.id = a.facility_id join criteria_versions c on c.id = a.criteria_version_id
     where f.sub_type = ${subType} and (${rank}::int is null or f.rank = ${rank}) and a.facility_id <> ${facilityId}

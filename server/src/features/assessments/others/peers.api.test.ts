@@ -63,6 +63,10 @@ it('shows medians and quartiles of like facilities from five on, of the same ran
   })
   // The part of the points of each group, of the same five; what was decided longer ago than a year counts no more.
   expect(ofSame.groups).toEqual([{ code: 'I', median: '0.3' }])
+  const [group] = (await questionnaireOf(rows, sets.CSLT)).groups
+  const findings = JSON.stringify({ themes: { [group?.code ?? '']: { found: '3', maximum: '4' } } })
+  await sql`update assessments set findings = ${findings}::jsonb where id = ${id}`.execute(rows)
+  expect((await peers()).own).toEqual([{ code: group?.code, name: group?.name, share: '0.750000' }])
   await sql`update assessments set decided_at = now() - interval '13 months' where status = 'approved' and points = 50`.execute(
     rows,
   )

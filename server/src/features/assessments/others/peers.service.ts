@@ -13,7 +13,7 @@ import { findSheetState } from './sheets.repo.ts'
 import type { SheetScope } from './sheets.repo.ts'
 import { assessedSheets } from './sheets.service.ts'
 import { toDecided, toGroups } from './outcomes.ts'
-import { listOutcomes } from './outcomes.repo.ts'
+import { findGroupShares, listOutcomes } from './outcomes.repo.ts'
 
 /** Figures of one facility by the lineage of inputs and questions, so that versions can be compared. */
 type Peer = { facilityId: string; figures: ReadonlyMap<string, string> }
@@ -75,6 +75,7 @@ export const peersFor = async (reading: Reading, id: string): Promise<Assessment
   })
   const { sub_type: subType, facility_id: facilityId } = assessment
   const like = { subType, rank, facilityId, account: reading.caller, limit: mostPeers }
+  const shares = await findGroupShares(db, id)
   const outcomes = await beyondSight(db, reading.caller, () => listOutcomes(db, like))
   return {
     subType,
@@ -82,6 +83,10 @@ export const peersFor = async (reading: Reading, id: string): Promise<Assessment
     facilities: peers.length,
     figures,
     groups: toGroups(outcomes),
+    own: questionnaire.groups.flatMap(({ code, name }) => {
+      const share = shares[code]
+      return share == null ? [] : [{ code, name, share }]
+    }),
     decided: toDecided(outcomes, assessment, reading.now),
   }
 }

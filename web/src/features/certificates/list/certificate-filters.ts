@@ -1,4 +1,3 @@
-import { certificates } from '@nhanxanh/contract/features/certificates'
 import {
   certificateOriginNames,
   certificateOrigins,
@@ -8,35 +7,9 @@ import {
   renewals,
 } from '@nhanxanh/contract/features/certificates.rules'
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import { call } from '../../../lib/api/client.ts'
-import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
-import type { ChoiceFilter, Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
-import { communeFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
-
-/** The levels that certificates have. */
-const levelLookup = wholeLookup([certificates.levels.path], async ({ signal }) =>
-  (await call(certificates.levels, {}, { signal })).items.map(({ key, name }) => ({ value: key, label: name })),
-)
-
-const soon = ['30', '60', '90'] as const
-const soonNames = { '30': 'Trong 30 ngày', '60': 'Trong 60 ngày', '90': 'Trong 90 ngày' } as const
-
-const soonFilter: ChoiceFilter = {
-  kind: 'choice',
-  key: 'expiresWithin',
-  label: 'Hết hạn',
-  isSingle: true,
-  options: optionsOf(soon, soonNames),
-}
-
-const levelFilter: LookupFilter = {
-  kind: 'lookup',
-  key: 'level',
-  label: 'Mức',
-  placeholder: 'Tên mức',
-  ...levelLookup,
-}
+import type { Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
+import { communeFilter, expiryFilter, levelFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
 
 const monthWords = (month: string): string => month.split('-').reverse().join('/')
 
@@ -63,7 +36,7 @@ const monthFilter: LookupFilter = {
 /** The filters, those that are used most first. */
 export const certificateFilters: readonly Filter[] = [
   levelFilter,
-  soonFilter,
+  expiryFilter,
   {
     kind: 'choice',
     key: 'followUp',

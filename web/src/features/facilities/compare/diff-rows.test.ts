@@ -30,6 +30,7 @@ const facility: DuplicateCandidate['facility'] = {
   decision: null,
   assessment: null,
   certificate: null,
+  due: [],
   formerPlace: null,
   street: '12 Trần Phú',
   version: 1,

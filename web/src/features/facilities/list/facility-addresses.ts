@@ -24,5 +24,8 @@ export const queueRules: AddressRules<typeof facilitiesQuery> = {
   },
 }
 
-/** The registry: facilities in every state. */
-export const registryRules: AddressRules<typeof facilitiesQuery> = { schema: facilitiesQuery, order: newestFirst }
+/** The registry: facilities in every state, by name, because those that were handed in last have nothing to show yet. */
+export const registryRules: AddressRules<typeof facilitiesQuery> = {
+  schema: facilitiesQuery,
+  order: { orderField: 'name', orderDirection: 'ASC' },
+}

@@ -1,5 +1,6 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { ageTone } from '@nhanxanh/contract/features/facilities.rules'
+import { dueWords } from '@nhanxanh/contract/features/facilities.due'
 import { ageSentence, ageWords, flagWords, isWithoutClock } from '@nhanxanh/contract/features/facilities.words'
 import { useMay } from '../../../lib/can.ts'
 import { GroupMark } from '../../../ui/list/table/group-head.tsx'
@@ -35,6 +36,19 @@ export const Notices = ({ row: { flags, attempt } }: { row: FacilityRow }) => {
     </span>
   )
 }
+
+/** What a facility waits for, what presses in the colour of it. */
+export const Due = ({ due }: Pick<FacilityRow, 'due'>) => (
+  <span title={due.map(dueWords).join('; ')}>
+    {due.map(({ kind, words, left, isUrgent }, at) => (
+      <span key={kind}>
+        {at > 0 && '; '}
+        {words}
+        {left && <>, {isUrgent ? <b className={styles.urgent}>{left}</b> : left}</>}
+      </span>
+    ))}
+  </span>
+)
 
 /** For how long a file has waited; its mark stands here where no head of a group has it. */
 export const Waited = ({ row }: { row: FacilityRow }) => {

@@ -14,9 +14,15 @@ it('has every column of the screen in a file, under the same name', () => {
 
 it('says under the name by which old place a search found the row', () => {
   const row = { subType: 'khach_san', rank: 4, commune: { code: '1', name: 'Phường Nha Trang' } }
-  const note = (formerPlace: string | null) => registryColumns[0].note?.({ ...row, formerPlace } as FacilityRow)
+  const of = (formerPlace: string | null) => ({ ...row, formerPlace }) as FacilityRow
+  const note = (formerPlace: string | null) => queueColumns[0].note?.(of(formerPlace))
   expect(note('phường Lộc Thọ')).toBe('Khách sạn, 4 sao · Phường Nha Trang (trước đây: phường Lộc Thọ)')
   expect(note(null)).toBe('Khách sạn, 4 sao · Phường Nha Trang')
+  // The registry has kind, stars and commune in columns of their own.
+  const commune = registryColumns.find(({ key }) => key === 'commune')
+  expect(registryColumns[0].note?.(of(null))).toBe('Khách sạn')
+  expect(commune?.note?.(of('phường Lộc Thọ'))).toBe('trước đây: phường Lộc Thọ')
+  expect(commune?.note?.(of(null))).toBeNull()
 })
 
 it('shows on each tab of the queue what makes sense there: how long it waits, or who decided when and why', () => {

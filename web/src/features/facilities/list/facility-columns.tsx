@@ -1,7 +1,7 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { facilityColumns } from '@nhanxanh/contract/features/facilities.columns'
 import { shortKindWords, tookWords } from '@nhanxanh/contract/features/facilities.words'
-import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { facilitySubTypes, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { screenColumns } from '../../../ui/list/columns/screen-columns.ts'
 import type { Column } from '../../../ui/list/list-declaration.ts'
@@ -9,7 +9,7 @@ import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { Person } from '../../../ui/people/holder.tsx'
 import { CurrentCertificate } from '../current-certificate.tsx'
 import { LatestAssessment } from '../latest-assessment.tsx'
-import { Handler, Notices, Waited } from './facility-cells.tsx'
+import { Due, Handler, Notices, Waited } from './facility-cells.tsx'
 
 type FacilityColumn = Column<FacilityRow>
 
@@ -31,6 +31,11 @@ export const facilityScreen = screenColumns(facilityColumns, {
   },
   assignee: { width: 176, narrowWidth: 44, weight: 4, isSteady: true, draw: (row) => <Handler row={row} /> },
   assessment: { width: 176, weight: 7, draw: (row) => <LatestAssessment {...row} /> },
+  level: { width: 120, weight: 6 },
+  validUntil: { width: 116, weight: 6 },
+  stars: { width: 64, weight: 3 },
+  commune: { width: 160, weight: 4, note: ({ formerPlace }) => formerPlace && `trước đây: ${formerPlace}` },
+  due: { width: 260, weight: 7, isTwoLines: true, draw: ({ due }) => <Due due={due} /> },
   certificate: { width: 196, weight: 7, draw: (row) => <CurrentCertificate {...row} /> },
   submittedAt: { width: 116, isHidden: true },
   type: { width: 104, isHidden: true, draw: ({ type }) => shortTypeNames[type] },
@@ -60,13 +65,17 @@ const waiting = [columns.flags, columns.age, columns.assignee]
 /** What the second line of the name says in short, and what few ask for: there for who wants it. */
 const further = [columns.type, columns.kind, columns.place, columns.representative, columns.phone, columns.updatedAt]
 
-/** Of all facilities in every state: who decided when is there for who asks. */
+const there = (column: FacilityColumn): FacilityColumn => ({ ...column, isHidden: true })
+
+/** Of all facilities in every state: what each is and waits for; how its registration stands is there for who asks. */
 export const registryColumns: readonly [FacilityColumn, ...FacilityColumn[]] = [
-  name,
-  status,
-  ...waiting,
-  columns.assessment,
-  columns.certificate,
+  { ...name, note: ({ subType }) => facilitySubTypes[subType].shortName ?? facilitySubTypes[subType].name },
+  columns.level,
+  columns.validUntil,
+  columns.stars,
+  columns.commune,
+  columns.due,
+  ...[status, ...waiting, columns.assessment, columns.certificate].map(there),
   submittedAt,
   ...further,
   { ...decidedBy, isHidden: true },

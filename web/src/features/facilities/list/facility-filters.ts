@@ -17,6 +17,7 @@ import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/sha
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, FromFilter, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { targetDays } from '../facilities.queries.ts'
+import { expiryFilter, levelFilter } from './certificate-filters.ts'
 import { assigneeFilter, communeFilter, provinceFilter } from './facility-lookups.ts'
 
 const statusFilter: ChoiceFilter = {
@@ -105,4 +106,4 @@ const certificateFilter: ChoiceFilter = {
 }
 
 /** Of all facilities few wait, so their age does not come first there. */
-export const registryFilters = [statusFilter, certificateFilter, ...filtersWith(ageFilter)]
+export const registryFilters = [levelFilter, expiryFilter, statusFilter, certificateFilter, ...filtersWith(ageFilter)]

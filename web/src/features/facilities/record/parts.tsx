@@ -1,22 +1,19 @@
-import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { standingWords } from '@nhanxanh/contract/features/assessments.words'
-import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { certificateStateNames } from '@nhanxanh/contract/features/certificates.rules'
 import { contacts, type ContactRow } from '@nhanxanh/contract/features/contacts'
 import { contactFindingNames, contactKindNames, contactStatusNames } from '@nhanxanh/contract/features/contacts.rules'
-import { facilities } from '@nhanxanh/contract/features/facilities'
-import { fileHolders, files, type ListedFile } from '@nhanxanh/contract/features/files'
+import { fileHolders, type ListedFile } from '@nhanxanh/contract/features/files'
 import { bytesWords } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate, formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../lib/query-of.ts'
-import { recordStory } from '../../../lib/story/story-queries.ts'
-import { StoryTimeline } from '../../../lib/story/story-timeline.tsx'
+import { filesOf } from './gallery-part.tsx'
+import { belonging } from './known.ts'
 import { Rows } from './rows.tsx'
 
 type Props = { id: string }
@@ -35,9 +32,7 @@ const assessmentCells = (row: AssessmentRow): ReactNode[] => [
 
 export const AssessmentsPart = ({ id }: Props) => (
   <Rows
-    query={useQuery(
-      queryOf(assessments.list, { query: { facilityId: id, orderField: 'createdAt', orderDirection: 'DESC', limit } }),
-    )}
+    query={useQuery(belonging.assessments(id))}
     heads={['Phiếu', 'Loại', 'Bộ tiêu chí', 'Tình trạng', 'Thẩm định viên', 'Ngày nộp']}
     rowKey={(row) => row.id}
     cells={assessmentCells}
@@ -57,9 +52,7 @@ const certificateCells = (row: CertificateRow): ReactNode[] => [
 
 export const CertificatesPart = ({ id }: Props) => (
   <Rows
-    query={useQuery(
-      queryOf(certificates.list, { query: { facilityId: id, orderField: 'issuedOn', orderDirection: 'DESC', limit } }),
-    )}
+    query={useQuery(belonging.certificates(id))}
     heads={['Số giấy', 'Mức', 'Trạng thái', 'Ngày cấp', 'Hiệu lực đến']}
     rowKey={(row) => row.id}
     cells={certificateCells}
@@ -112,15 +105,10 @@ const fileCells = (row: ListedFile): ReactNode[] => [
 
 export const FilesPart = ({ id }: Props) => (
   <Rows
-    query={useQuery(queryOf(files.list, { query: { facilityId: id, limit } }))}
+    query={useQuery(filesOf(id))}
     heads={['Tệp', 'Thuộc', 'Dung lượng', 'Người tải lên', 'Tải lên lúc', 'Lần kiểm tra gần nhất', 'Mã băm SHA-256']}
     rowKey={(row) => row.id}
     cells={fileCells}
     empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện ở đây.' }}
   />
-)
-
-/** Everything that happened to the facility, whatever it was about. */
-export const StoryPart = ({ id }: Props) => (
-  <StoryTimeline story={recordStory('facility', facilities.story, id)} label="Dòng thời gian của cơ sở" />
 )

@@ -91,15 +91,22 @@ const ClaimButton = ({ facility }: Props) => {
 
 type HeadProps = Props & {
   search: Search
+  isOfRecord: boolean
   others: readonly Colleague[]
   acts: readonly RowAction[]
   queue: Queue
 }
 
 /** The way back, the state in one sentence, who else is here, and the place in the queue: one row that keeps its height. */
-export const ReviewHead = ({ facility, search, others, acts, queue }: HeadProps) => (
+export const ReviewHead = ({ facility, search, isOfRecord, others, acts, queue }: HeadProps) => (
   <header className={`row ${styles.head}`}>
-    <BackToQueue search={search} />
+    {isOfRecord ? (
+      <BackLink to="/approve-accounts/$id" params={{ id: facility.id }} search={search}>
+        Hồ sơ cơ sở
+      </BackLink>
+    ) : (
+      <BackToQueue search={search} />
+    )}
     <FacilityStatusBadge status={facility.status} />
     <p className={styles.says} title={facility.archiveReason ?? undefined}>
       {facility.status === 'pending' ? <Waiting facility={facility} /> : <Decided facility={facility} />}
@@ -107,6 +114,6 @@ export const ReviewHead = ({ facility, search, others, acts, queue }: HeadProps)
     <Colleagues others={others} />
     <ClaimButton facility={facility} />
     <MoreMenu acts={acts} />
-    {queue.isOffered && <QueueSteps noun="Hồ sơ" {...queue} />}
+    {queue.isOffered && !isOfRecord && <QueueSteps noun="Hồ sơ" {...queue} />}
   </header>
 )

@@ -10,7 +10,6 @@ import { MarkLine } from '../checks/mark-line.tsx'
 import { useFacilityEntry } from '../entry/use-facility-entry.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
 import { facilityRecord } from '../list/facility-palette.ts'
-import { RecordTabs } from '../record/record-tabs.tsx'
 import { LeftPane } from './left-pane.tsx'
 import { LicenceViewer } from './licence-viewer.tsx'
 import { ReviewHead } from './review-head.tsx'
@@ -18,7 +17,12 @@ import { Strips } from './strips.tsx'
 import { useReview, type ReviewState } from './use-review.ts'
 import styles from './review.module.css'
 
-type Props = { facility: FacilityDetail; search: Search }
+type Props = {
+  facility: FacilityDetail
+  search: Search
+  /** Read again, from the record: the way back is to it. */
+  isOfRecord: boolean
+}
 type PaneProps = { facility: FacilityDetail; review: ReviewState; barPlace: HTMLElement | null }
 
 const Panes = ({ facility, review, barPlace }: PaneProps) => {
@@ -57,7 +61,7 @@ const looks = ({ status }: FacilityDetail, { toggle }: ReviewState): readonly Ro
 ]
 
 /** The screen of one registration: what was declared beside the licence, line by line, and the decision beneath. */
-export const Review = ({ facility, search }: Props) => {
+export const Review = ({ facility, search, isOfRecord }: Props) => {
   const review = useReview({ facility, search })
   useRecentRecord('/approve-accounts/$id', facilityRecord(facility))
   const others = usePresence({ kind: 'facilities', id: facility.id })
@@ -65,12 +69,14 @@ export const Review = ({ facility, search }: Props) => {
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
     <div className={`column ${styles.screen}`}>
-      <ReviewHead {...{ facility, search, others }} queue={review.queue} acts={[...acts, ...looks(facility, review)]} />
+      <ReviewHead
+        {...{ facility, search, others, isOfRecord }}
+        queue={review.queue}
+        acts={[...acts, ...looks(facility, review)]}
+      />
       <Strips facility={facility} review={review} />
       <div className={`column ${styles.body}`}>
-        <RecordTabs facility={facility}>
-          <Panes {...{ facility, review, barPlace }} />
-        </RecordTabs>
+        <Panes {...{ facility, review, barPlace }} />
       </div>
       <DecisionBar facility={facility} review={review} placeRef={setBarPlace} />
       {dialog}

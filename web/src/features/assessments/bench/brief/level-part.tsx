@@ -1,13 +1,13 @@
 import { decisionOutcomeNames, type SigningContent } from '@nhanxanh/contract/features/assessments.decisions'
 import type { AssessmentPeers } from '@nhanxanh/contract/features/assessments.peers'
+import { likeWords } from '@nhanxanh/contract/features/assessments.words'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
 import { toDecimal, toNumber } from '@nhanxanh/contract/formula/rational'
-import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { chartHeight, type RadarChart } from '../../../../ui/chart/chart-declaration.ts'
+import { chartHeight } from '../../../../ui/chart/chart-declaration.ts'
+import { likeRadar, wholePercent, type GroupRow } from '../../../../ui/chart/like-radar.ts'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { Ladder } from '../../../../ui/ladder/ladder.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
@@ -18,10 +18,6 @@ import { useJudging } from '../judging.ts'
 import styles from './brief.module.css'
 
 const Chart = lazyPart(() => import('../../../../ui/chart/chart.tsx').then((module) => module.Chart), { isLarge: true })
-
-/** `8 khách sạn 5 sao`. */
-export const likeWords = ({ subType, rank, facilities }: AssessmentPeers): string =>
-  `${formatNumber(facilities)} ${facilitySubTypes[subType].name.toLocaleLowerCase('vi')}${rank === null ? '' : ` ${rank} sao`}`
 
 /** The level in words, with its leaves, or that it is none. */
 const Result = ({ content }: { content: SigningContent }) => {
@@ -80,10 +76,6 @@ const Margin = () => {
   )
 }
 
-const whole = 100
-
-type GroupRow = { name: string; own: number; usual: number | null }
-
 /** In whole per cent; the median where enough like ones have the group. */
 const useGroupRows = (peers: AssessmentPeers | undefined): GroupRow[] => {
   const { groups } = useJudging().judged.score
@@ -95,26 +87,12 @@ const useGroupRows = (peers: AssessmentPeers | undefined): GroupRow[] => {
           const median = peers?.groups.find(({ code }) => code === group.code)?.median
           return {
             name: group.name,
-            own: Math.round(toNumber(share) * whole),
-            usual: median === undefined ? null : Math.round(Number(median) * whole),
+            own: wholePercent(toNumber(share)),
+            usual: median === undefined ? null : wholePercent(median),
           }
         }),
     [groups, peers],
   )
-}
-
-const radarOf = (rows: readonly GroupRow[], like: string): RadarChart => {
-  const usual = rows.flatMap((row) => row.usual ?? [])
-  return {
-    kind: 'radar',
-    says: rows
-      .map(({ name, own, usual: median }) => `${name} ${own} %${median === null ? '' : `, trung vị ${median} %`}`)
-      .join('; '),
-    categories: rows.map(({ name }) => name),
-    own: { name: 'cơ sở này', values: rows.map(({ own }) => own) },
-    usual: usual.length === rows.length ? { name: like, values: usual } : null,
-    most: whole,
-  }
 }
 
 /** The figures of the drawing. */
@@ -147,7 +125,7 @@ const Groups = () => {
   const [isTable, setTable] = useState(false)
   const rows = useGroupRows(peers)
   const like = peers ? `trung vị ${likeWords(peers)}` : ''
-  const chart = useMemo(() => radarOf(rows, like), [rows, like])
+  const chart = useMemo(() => likeRadar(rows, like), [rows, like])
   const height = { height: chartHeight(chart) }
   if (rows.length < 3) return null
   return (

@@ -1,3 +1,4 @@
+import { likeWords } from '@nhanxanh/contract/features/assessments.words'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
 import { formatDateTime, formatDay, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
@@ -11,7 +12,6 @@ import { ContentToSign } from '../../signing/content-to-sign.tsx'
 import { holdWords, resultWords } from '../../signing/signing-words.ts'
 import { PastDecisions } from '../decision/past-decisions.tsx'
 import { useJudging } from '../judging.ts'
-import { likeWords } from './level-part.tsx'
 import type { useSeen } from './use-to-sign.ts'
 import styles from './brief.module.css'
 

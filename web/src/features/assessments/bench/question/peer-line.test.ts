@@ -7,6 +7,7 @@ const peers: AssessmentPeers = {
   rank: 3,
   facilities: 8,
   groups: [],
+  own: [],
   decided: { levels: [], nearest: [] },
   figures: [{ itemId: 'a', count: 7, lower: '20.5', median: '28.126', upper: '1035.4' }],
 }

@@ -2,26 +2,19 @@ import type { Sighting } from '@nhanxanh/contract/features/assessments.origins'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
+import { Picture as Drawn } from '../../../../ui/gallery/picture.tsx'
 import { evidenceQuery } from '../../assessments.queries.ts'
 import { sightingWords } from './radar-words.ts'
 import styles from './radar.module.css'
 
 type PictureProps = { fileId: string; alt: string }
 
-/** A picture of the evidence, drawn from its bytes; an empty frame while they come or where they may not be read. */
+/** A picture of the evidence. */
 const Picture = ({ fileId, alt }: PictureProps) => {
   const { data: blob } = useQuery(evidenceQuery(fileId))
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const address = blob ? URL.createObjectURL(blob) : null
-    if (address !== null) image.current?.setAttribute('src', address)
-    return () => {
-      if (address !== null) URL.revokeObjectURL(address)
-    }
-  }, [blob])
-  return <img ref={image} alt={alt} />
+  return <Drawn blob={blob} alt={alt} />
 }
 
 /** The file that is looked at, beside the one that is like it. */
