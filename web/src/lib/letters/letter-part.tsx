@@ -35,6 +35,9 @@ type Props = {
 /** Back to the keys of the page. */
 const leave = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => key === 'Escape' && currentTarget.blur()
 
+/** It opens below the fold of a dialog. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 const usePreview = (act: LetterAct, asked: Props['asked']) => {
   const { params = {}, body } = asked()
   const typed = JSON.stringify({ params, body })
@@ -75,7 +78,7 @@ export const LetterPart = ({ act, asked, note }: Props) => {
         </Button>
       </div>
       {isOpen && data && (
-        <div aria-live="polite" className={isStale ? styles.stale : undefined}>
+        <div ref={bringIntoView} aria-live="polite" className={styles.opened} data-stale={isStale || undefined}>
           {data.why !== null && <p className="remark">{data.why}</p>}
           {data.items.length > 0 && (
             <div className={styles.shown}>

@@ -126,7 +126,7 @@ const Left = ({
         refusal={typeof refusal === 'string' ? refusal : null}
         {...{ expected, shownId, onShow }}
       />
-      {picked.length > 0 && (
+      {picked.length > 0 && !waiting.isByTwo && (
         <LetterPart
           act="certificate.issue"
           asked={() => ({ body: form.getValues() })}

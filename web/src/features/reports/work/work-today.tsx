@@ -112,7 +112,11 @@ export const WorkToday = () => {
       <h2 id="work-today">
         Việc hôm nay <span className={styles.today}>{today}</span>
       </h2>
-      {items === undefined && <SectionState what="việc hôm nay" query={work} />}
+      {items === undefined && (
+        <div className={styles.none}>
+          <SectionState what="việc hôm nay" query={work} />
+        </div>
+      )}
       {items?.length === 0 && (
         <p className={`dimmed ${styles.none}`}>
           Không có việc nào đang chờ bạn. Chỉ những việc bạn có quyền làm mới hiện ở đây.
