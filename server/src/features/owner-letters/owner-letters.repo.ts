@@ -72,6 +72,7 @@ export type Addressee = Awaited<ReturnType<ReturnType<typeof withRecipient>['exe
 
 /** Letters with whom they greet and where they go, in the order of their ids as given. */
 export const listDrafts = async (db: Db, ids: readonly string[]): Promise<Addressee[]> => {
+  if (ids.length === 0) return []
   const rows = await withRecipient(db)
     .where('l.id', 'in', [...ids])
     .execute()

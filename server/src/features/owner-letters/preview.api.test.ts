@@ -37,16 +37,20 @@ const told = async (owner: { token: string }, type: string) =>
 const issued = async () => {
   const { assessmentId, owner } = await approvedAssessment(api, people.leader)
   const body = { decision: aDecision(), assessmentIds: [assessmentId] }
+  const asked = { act: 'certificate.issue', params: {}, body } as const
+  const { data: before } = await call(ownerLetters.preview, { body: asked }, people.leader)
   const { decisionId: id } = (await call(certificates.issue, { body }, people.leader)).data
   const shown = await preview('certificate.confirm-issue', { id, body: { letterNote } })
   await bindSettings(api, { holdMinutes: 0 })
   const { data } = await call(certificates.confirmIssue, { params: { id }, body: { letterNote } }, people.admin)
   await bindSettings(api, { holdMinutes: 10, suspensionHoldMinutes: 10 })
-  return { id: data.items[0]?.id ?? '', owner, shown: shown.data }
+  return { id: data.items[0]?.id ?? '', owner, shown: shown.data, before }
 }
 
 it('shows the letter of an act in its own words and leaves nothing; what is added goes with the act, also where it is held', async () => {
-  const { id, owner, shown } = await issued()
+  const { id, owner, shown, before: entered } = await issued()
+  // Where a second person confirms, the first sends nothing.
+  expect(entered).toEqual({ why: expect.stringContaining('chưa gửi thư'), count: 0, items: [] })
   expect(shown).toMatchObject({ why: null, count: 1, items: [{ kind: 'certificate_issued', way: 'mail' }] })
   expect(shown.items[0]?.paragraphs).toContain(added)
   // The paper is drawn first.

@@ -3,7 +3,7 @@ import { ownerLetters } from '@nhanxanh/contract/features/owner-letters'
 import { letterActs, type LetterAct } from '@nhanxanh/contract/features/owner-letters.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { call } from '../api/client.ts'
 import { useAct } from '../use-act.ts'
 import { LetterSheet } from './letter-sheet.tsx'
@@ -32,6 +32,12 @@ type Props = {
   note?: TextareaProps
 }
 
+/** Back to the keys of the page. */
+const leave = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => key === 'Escape' && currentTarget.blur()
+
+/** It opens below the fold of a dialog. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 const usePreview = (act: LetterAct, asked: Props['asked']) => {
   const { params = {}, body } = asked()
   const typed = JSON.stringify({ params, body })
@@ -49,7 +55,9 @@ export const LetterPart = ({ act, asked, note }: Props) => {
   const { preview, isStale } = usePreview(act, asked)
   const [isOpen, setOpen] = useState(false)
   const { data } = preview
+  // Not disabled meanwhile: the focus would leave it.
   const show = () => {
+    if (preview.isPending) return
     setOpen(true)
     preview.mutate()
   }
@@ -62,15 +70,15 @@ export const LetterPart = ({ act, asked, note }: Props) => {
           variant="default"
           size="compact-md"
           leftSection={<IconMail size={16} aria-hidden />}
-          loading={preview.isPending}
           aria-expanded={isOpen}
+          aria-busy={preview.isPending}
           onClick={() => (isShown ? setOpen(false) : show())}
         >
           {isShown ? 'Ẩn thư' : isOpen && isStale ? 'Xem lại thư' : 'Xem thư trước khi gửi'}
         </Button>
       </div>
       {isOpen && data && (
-        <div aria-live="polite" className={isStale ? styles.stale : undefined}>
+        <div ref={bringIntoView} aria-live="polite" className={styles.opened} data-stale={isStale || undefined}>
           {data.why !== null && <p className="remark">{data.why}</p>}
           {data.items.length > 0 && (
             <div className={styles.shown}>
@@ -95,6 +103,7 @@ export const useLetterPart = (act: LetterAct, { params, body = {} }: { params: o
   const note = {
     value: typed,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+    onKeyDown: leave,
   }
   return [
     added,

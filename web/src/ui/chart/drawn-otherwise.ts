@@ -210,16 +210,17 @@ export const mapParts = (chart: MapChart, colours: ChartColours) => {
 }
 
 /** Signs in a line of a name around a radar: beyond that it would leave its room. */
-const radarLine = 11
+const radarLine = 10
 
-const inLines = (name: string): string => {
+/** The name with its value as the last word. */
+const inLines = (name: string, value: string): string => {
   const lines: string[] = []
-  for (const word of name.split(' ')) {
+  for (const word of [...name.split(' '), value]) {
     const longer = `${lines.at(-1) ?? ''} ${word}`
     if (lines.length > 0 && longer.length <= radarLine) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.join('\n')
+  return `${lines.join('\n').slice(0, -value.length)}{value|${value}}`
 }
 
 export const radarParts = ({ categories, own, usual, most, unit = '' }: RadarChart, colours: ChartColours) => {
@@ -236,7 +237,7 @@ export const radarParts = ({ categories, own, usual, most, unit = '' }: RadarCha
       splitLine: lines,
       splitArea: { show: false },
       indicator: categories.map((name, nth) => ({
-        name: `${inLines(name)} {value|${formatNumber(own.values[nth] ?? 0, 0)}${unit}}`,
+        name: inLines(name, `${formatNumber(own.values[nth] ?? 0, 0)}${unit}`),
         max: most,
       })),
     },

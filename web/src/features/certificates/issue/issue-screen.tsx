@@ -12,6 +12,7 @@ import { call } from '../../../lib/api/client.ts'
 import { useCan, useMay } from '../../../lib/can.ts'
 import { DraftButtons } from '../../../lib/draft-buttons.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
+import { LetterPart } from '../../../lib/letters/letter-part.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -35,7 +36,7 @@ import styles from './issue.module.css'
 
 const title = 'Cấp giấy theo quyết định'
 
-type Values = { decision: DecisionValues; assessmentIds: string[] }
+type Values = { decision: DecisionValues; assessmentIds: string[]; letterNote: string }
 type Made = Issued & { decision: string }
 
 /** The day on which the last of the chosen files was approved. */
@@ -73,6 +74,7 @@ const useIssuing = (waiting: Waiting, chosen: string | null) => {
     initialValues: {
       decision: newDecision(waiting.lastSigner),
       assessmentIds: waiting.items.map(({ id }) => id).filter((id) => id === chosen),
+      letterNote: '',
     },
     save: async (body, idempotencyKey) => {
       const made = await call(certificates.issue, { body }, { idempotencyKey })
@@ -124,6 +126,13 @@ const Left = ({
         refusal={typeof refusal === 'string' ? refusal : null}
         {...{ expected, shownId, onShow }}
       />
+      {picked.length > 0 && !waiting.isByTwo && (
+        <LetterPart
+          act="certificate.issue"
+          asked={() => ({ body: form.getValues() })}
+          note={form.getInputProps('letterNote')}
+        />
+      )}
       {mayDraft && (
         <DraftButtons
           name="quyet-dinh-cong-nhan"

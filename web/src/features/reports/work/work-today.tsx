@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { mayDo } from '@nhanxanh/contract/doctor'
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
 import { workNames, workVerbs } from '@nhanxanh/contract/features/reports.rules'
 import type { WorkKey } from '@nhanxanh/contract/features/reports.rules'
@@ -20,9 +21,13 @@ import styles from './work.module.css'
 /** Work that is done record by record, the first of them first; other work is done in its list. */
 const oneByOne: ReadonlySet<WorkKey> = new Set(['facilities', 'changes', 'own', 'deciding', 'contacts', 'followUps'])
 
+/** Where certificates are issued, for all that wait. */
+const issueScreen = { to: '/certificates', search: { issue: 'all' } } as const
+
 /** Where the verb of a row leads: to the record that has waited longest, with its queue, or to the list of all. */
 const workWay = ({ key, all, first }: WorkItem, held: readonly string[]) => {
   const list = { to: all.list, search: all.search } as const
+  if (key === 'awaiting' && mayDo(held, '/certificates', 'issue')) return issueScreen
   if (first === null || !oneByOne.has(key)) return list
   if (all.list === '/contacts') {
     return holdsAll(held, ['contact:read']) ? { ...list, search: { ...all.search, peek: first.id } } : list
@@ -107,7 +112,11 @@ export const WorkToday = () => {
       <h2 id="work-today">
         Việc hôm nay <span className={styles.today}>{today}</span>
       </h2>
-      {items === undefined && <SectionState what="việc hôm nay" query={work} />}
+      {items === undefined && (
+        <div className={styles.none}>
+          <SectionState what="việc hôm nay" query={work} />
+        </div>
+      )}
       {items?.length === 0 && (
         <p className={`dimmed ${styles.none}`}>
           Không có việc nào đang chờ bạn. Chỉ những việc bạn có quyền làm mới hiện ở đây.

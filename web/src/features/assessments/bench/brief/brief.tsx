@@ -23,7 +23,7 @@ import { SaidPart } from './said-part.tsx'
 import { useEndOfHold, useSeen, useSigningQueue } from './use-to-sign.ts'
 import styles from './brief.module.css'
 
-/** `Khách sạn 5 sao · Phường Nha Trang · lần đầu`, then the clock, or when it was signed. */
+/** The clock, or when it was signed, which is never cut; then `Khách sạn 5 sao · Phường Nha Trang · lần đầu`. */
 const Summary = () => {
   const { assessment } = useJudging()
   const { facility, kind, held } = assessment
@@ -36,8 +36,8 @@ const Summary = () => {
   ]
   return (
     <>
-      {what.join(' · ')} · {held === null ? `${side}${side === '' ? '' : ', '}` : ''}
       <b>{held === null ? main.toLocaleLowerCase('vi') : `ký lúc ${formatTime(held.at)}`}</b>
+      {held === null && side !== '' && `, ${side}`} · {what.join(' · ')}
     </>
   )
 }

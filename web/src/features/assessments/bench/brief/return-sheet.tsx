@@ -4,7 +4,7 @@ import type { SigningContent } from '@nhanxanh/contract/features/assessments.dec
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { paragraph } from '@nhanxanh/contract/shared/fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '../../../../lib/api/client.ts'
 import { useContractForm } from '../../../../lib/forms.ts'
@@ -114,6 +114,7 @@ const LookAgain = ({ look, error, onChange }: LookProps) => {
 export const ReturnSheet = ({ content, queue, onClose }: Props) => {
   const { form, formProps, isSaving, problem, submit, unsaved } = useReturning({ queue, onClose })
   const { ref } = formProps
+  const leave = ({ key, nativeEvent }: KeyboardEvent) => key === 'Escape' && !nativeEvent.isComposing && onClose()
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
   useShortcuts([
     { keys: 'Ctrl+Enter', label: 'Trả lại đề nghị', group: 'Trả lại', run: submit },
@@ -131,7 +132,7 @@ export const ReturnSheet = ({ content, queue, onClose }: Props) => {
       <form {...formProps} className="stack-3" aria-label="Trả lại đề nghị" autoComplete="off">
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
-        <ReasonText maxLength={mostWords} {...form.getInputProps('reason')} />
+        <ReasonText maxLength={mostWords} {...form.getInputProps('reason')} onKeyDown={leave} />
         <LookAgain
           look={form.getValues().look}
           error={form.errors['look']}
