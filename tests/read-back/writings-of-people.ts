@@ -89,7 +89,12 @@ export const writingsOfPeople: Writings = {
   'facilities.reject': async () => {
     const { facility } = await pendingFacility(api)
     const params = { id: facility.id }
-    const body = { version: facility.version, checklist: { ...fullChecklist, name_matches: 'fail' }, reasons, letterNote }
+    const body = {
+      version: facility.version,
+      checklist: { ...fullChecklist, name_matches: 'fail' },
+      reasons,
+      letterNote,
+    }
     return { params, body, read: readDecision(facility.id, 'facility.reject') }
   },
   'permissionRequests.create': async () => {
