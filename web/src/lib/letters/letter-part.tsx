@@ -1,4 +1,4 @@
-import { Button, Textarea, type TextareaProps } from '@mantine/core'
+import { Button, Loader, Textarea, type TextareaProps } from '@mantine/core'
 import { ownerLetters } from '@nhanxanh/contract/features/owner-letters'
 import { letterActs, type LetterAct } from '@nhanxanh/contract/features/owner-letters.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -69,7 +69,7 @@ export const LetterPart = ({ act, asked, note }: Props) => {
         <Button
           variant="default"
           size="compact-md"
-          leftSection={<IconMail size={16} aria-hidden />}
+          leftSection={preview.isPending ? <Loader size={16} aria-hidden /> : <IconMail size={16} aria-hidden />}
           aria-expanded={isOpen}
           aria-busy={preview.isPending}
           onClick={() => (isShown ? setOpen(false) : show())}
