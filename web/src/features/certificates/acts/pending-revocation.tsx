@@ -97,8 +97,10 @@ export const PendingRevocation = ({ certificate }: Props) => {
         onConfirm={() => confirm.mutate(added, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        {confirmRule.warning}
-        {letterPart}
+        <div className="stack-3">
+          <p>{confirmRule.warning}</p>
+          {letterPart}
+        </div>
       </ConfirmDialog>
     </section>
   )

@@ -58,16 +58,10 @@ const WithdrawDialog = ({ decision: { id, number, isOwn }, onClose }: Props & { 
   )
 }
 
-/** What the second person answers: its certificates are issued, or it goes back with a reason. */
-const Answers = ({ decision }: Props) => {
+const useConfirm = ({ decision: { id, number } }: Props, onSettled: () => void) => {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<'confirm' | 'withdraw' | null>(null)
-  const close = () => setAsked(null)
-  const { id, number, assessments, isOwn, problem, canWithdraw } = decision
-  const count = formatNumber(assessments.length)
-  const [added, letterPart] = useLetterPart('certificate.confirm-issue', { params: { id } })
-  const confirm = useAct({
-    mutationFn: () => call(certificates.confirmIssue, { params: { id }, body: added }),
+  return useAct({
+    mutationFn: (added: { letterNote?: string }) => call(certificates.confirmIssue, { params: { id }, body: added }),
     onSuccess: ({ isEntered, items }) => {
       const text = isEntered
         ? `Đã xác nhận quyết định ${number}, đang giữ trước khi cấp giấy.`
@@ -75,10 +69,20 @@ const Answers = ({ decision }: Props) => {
       toast({ tone: 'success', text })
     },
     onSettled: async () => {
-      close()
+      onSettled()
       await refreshCertificates(client)
     },
   })
+}
+
+/** What the second person answers: its certificates are issued, or it goes back with a reason. */
+const Answers = ({ decision }: Props) => {
+  const [asked, setAsked] = useState<'confirm' | 'withdraw' | null>(null)
+  const close = () => setAsked(null)
+  const { id, number, assessments, isOwn, problem, canWithdraw } = decision
+  const count = formatNumber(assessments.length)
+  const [added, letterPart] = useLetterPart('certificate.confirm-issue', { params: { id } })
+  const confirm = useConfirm({ decision }, close)
   return (
     <div className={`wrap ${styles.acts}`}>
       {decision.fileId !== null && <DecisionFileButton id={decision.fileId} />}
@@ -97,12 +101,16 @@ const Answers = ({ decision }: Props) => {
         title={`Cấp ${count} giấy theo quyết định ${number}?`}
         verb={`Cấp ${count} giấy`}
         isBusy={confirm.isPending}
-        onConfirm={() => confirm.mutate()}
+        onConfirm={() => confirm.mutate(added)}
         onCancel={close}
       >
-        Giấy có số, hiện trên trang công khai và các cơ sở được báo, ngay khi xác nhận hoặc khi hết thời gian giữ theo
-        cài đặt.
-        {letterPart}
+        <div className="stack-3">
+          <p>
+            Giấy có số, hiện trên trang công khai và các cơ sở được báo, ngay khi xác nhận hoặc khi hết thời gian giữ
+            theo cài đặt.
+          </p>
+          {letterPart}
+        </div>
       </ConfirmDialog>
       {asked === 'withdraw' && <WithdrawDialog decision={decision} onClose={close} />}
     </div>

@@ -31,7 +31,7 @@ export const facilityScreen = screenColumns(facilityColumns, {
   },
   assignee: { width: 176, narrowWidth: 44, weight: 4, isSteady: true, draw: (row) => <Handler row={row} /> },
   assessment: { width: 176, weight: 7, draw: (row) => <LatestAssessment {...row} /> },
-  level: { width: 120, weight: 6 },
+  level: { width: 192, weight: 6 },
   validUntil: { width: 116, weight: 6 },
   stars: { width: 64, weight: 3 },
   commune: { width: 160, weight: 4, note: ({ formerPlace }) => formerPlace && `trước đây: ${formerPlace}` },
