@@ -33,7 +33,7 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
     hotel(1, one, '905111222'),
     hotel(2, two, '12'),
   ]
-  await signIn(page, 'thuky', '/facilities')
+  await signIn(page, 'thuky', `/facilities?q=${run}`)
   await page.getByRole('button', { name: 'Nhập danh sách' }).press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Nhập danh sách cơ sở' })
   await drawer.getByRole('button', { name: 'Dán từ bảng tính' }).press('Enter')
@@ -68,7 +68,7 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const made = page.locator('tbody tr[data-row]').filter({ hasText: `Khách sạn Nhập ${run} 1` })
-  await expect(made).toContainText('chờ giấy phép')
+  await expect(made).toContainText('Chờ giấy phép')
   await page.getByRole('button', { name: 'Nhập danh sách' }).press('Enter')
   await drawer.getByRole('button', { name: 'Xem hoặc hoàn tác' }).press('Enter')
   await drawer.getByRole('button', { name: 'Hoàn tác lần nhập' }).press('Enter')

@@ -1,4 +1,4 @@
-import { ofEachCaseScreen, type CasePath } from '@nhanxanh/contract/case-kinds'
+import { ofEachCaseScreen } from '@nhanxanh/contract/case-kinds'
 import type { PlainScreen } from '@nhanxanh/contract/screens'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermissions } from '../../lib/can.ts'
@@ -9,7 +9,7 @@ import { toScreen } from '../to-screen.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 
 /** The letter behind G that leads to a screen: one of its name, as the menu has it. */
-const letters: Record<Exclude<PlainScreen, CasePath>, string> = {
+export const goLetters: Readonly<Record<PlainScreen, string>> = {
   '/reports': 'B',
   '/users': 'N',
   '/approve-accounts': 'D',
@@ -20,15 +20,12 @@ const letters: Record<Exclude<PlainScreen, CasePath>, string> = {
   '/assessments': 'A',
   '/certificates': 'G',
   '/contacts': 'L',
+  ...ofEachCaseScreen(({ letter }) => letter),
   '/profile': 'H',
   '/notifications': 'O',
   '/audit-logs': 'K',
   '/reports/documents': 'U',
   '/settings': 'I',
-}
-export const goLetters: Readonly<Record<PlainScreen, string>> = {
-  ...letters,
-  ...ofEachCaseScreen(({ letter }) => letter),
 }
 
 const labelOf = (path: PlainScreen): string =>
