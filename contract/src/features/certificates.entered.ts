@@ -3,6 +3,7 @@ import { id, idParams, instant, letterNote, paragraph } from '../shared/fields.t
 import { heldAct, heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { recognition } from './certificates.rows.ts'
+import { planning } from './certificates.planned.ts'
 
 const held = heldEndpoints({
   path: '/certificates/decisions',
@@ -38,16 +39,7 @@ export const enteredDecision = recognition.extend({
 export type EnteredDecision = z.output<typeof enteredDecision>
 
 /** All that issuing can be refused for. */
-export const issuing = [
-  'ASSESSMENT_NOT_FOUND',
-  'COMPLETE_ASSESSMENT_FIRST',
-  'CERTIFICATE_ALREADY_EXISTS',
-  'CERTIFICATE_ACT_NOT_POSSIBLE',
-  'CERTIFICATE_PAPER_INCOMPLETE',
-  'NOT_A_SIGNER',
-  'RECOGNITION_NUMBER_EXISTS',
-  'FILE_NOT_FOUND',
-] as const
+export const issuing = [...planning, 'RECOGNITION_NUMBER_EXISTS', 'FILE_NOT_FOUND'] as const
 
 /** The second person of a decision of recognition. */
 export const certificateEntered = {

@@ -9,6 +9,16 @@ export const mostOfDecision = 200
 
 const numbers = z.array(z.string())
 
+/** What a paper can be refused for, before its decision is looked at. */
+export const planning = [
+  'ASSESSMENT_NOT_FOUND',
+  'COMPLETE_ASSESSMENT_FIRST',
+  'CERTIFICATE_ALREADY_EXISTS',
+  'CERTIFICATE_ACT_NOT_POSSIBLE',
+  'CERTIFICATE_PAPER_INCOMPLETE',
+  'NOT_A_SIGNER',
+] as const
+
 /** Papers before they exist, for who issues them: nothing is taken, kept or promised. */
 export const certificatePlanned = {
   planned: endpoint({
@@ -40,13 +50,6 @@ export const certificatePlanned = {
       ahead: wholeNumber(0, mostOfDecision - 1).default(0),
     }),
     output: 'file',
-    errors: [
-      'ASSESSMENT_NOT_FOUND',
-      'COMPLETE_ASSESSMENT_FIRST',
-      'CERTIFICATE_ALREADY_EXISTS',
-      'CERTIFICATE_ACT_NOT_POSSIBLE',
-      'CERTIFICATE_PAPER_INCOMPLETE',
-      'NOT_A_SIGNER',
-    ],
+    errors: planning,
   }),
 }

@@ -6,6 +6,7 @@ import { contract } from '@nhanxanh/contract'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, asIfIssued, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -228,7 +229,7 @@ describe('a letter about a place', () => {
     const to = 'nguoi-khac@kiemthu.example'
     const codes = []
     for (let nth = 0; nth < 4; nth += 1) codes.push((await post({ email: to, subject: 'Lời riêng' })).code)
-    await vi.waitFor(async () => expect(await api.lettersTo(to)).toHaveLength(3), { timeout: 20_000 })
+    await eventually(async () => expect(await api.lettersTo(to)).toHaveLength(3))
     const letters = (await api.lettersTo(to)).join('')
     expect(codes.map((code) => letters.includes(code))).toEqual([true, true, true, false])
     expect(letters).not.toContain('Lời riêng')

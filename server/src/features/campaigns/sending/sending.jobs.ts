@@ -29,8 +29,8 @@ const patienceMs = 15 * 60_000
 const queuedMs = 60_000
 
 /**
- * Settles whom a message is for, once, and writes letters to those of them who are owners. False where it is not its time: it was stopped or deleted, or the server was away until the
- * quiet hours.
+ * Settles whom a message is for, once, and writes letters to those of them who are owners. False where it is not its time: it was
+ * stopped or deleted, or the server was away until the quiet hours.
  */
 const settle = (db: Db, { clock, zalo }: Parts, id: string, enqueue: Enqueue): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
