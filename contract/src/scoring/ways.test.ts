@@ -153,6 +153,6 @@ it('finds by its search what looking at every set of at most four finds, and not
         expect(ways.filter((codes) => !known.has(codes.toSorted().join()))).toEqual([])
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 300 },
   )
 })

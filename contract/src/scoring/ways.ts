@@ -49,6 +49,8 @@ const needsOf = (result: ConditionResult, score: Score): Need[] => {
     case 'points':
       return [{ wanting: subtract(wanted, score.points), added: gainOf }]
     case 'share':
+      // A share of nothing is nothing, whatever is met.
+      if (score.maximum.n === 0n) return [{ wanting: wanted, added: () => zero }]
       return [{ wanting: subtract(multiply(wanted, score.maximum), score.points), added: gainOf }]
     case 'share-of-each-group':
       return score.groups.map(({ group, points, maximum }) => ({

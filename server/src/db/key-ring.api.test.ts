@@ -221,7 +221,7 @@ describe('a key that is replaced', () => {
     const rotation = rotateKey(api, ['sealing']).then(({ code }) => order.push(`rotated ${code}`))
     const isWaiting = async () =>
       (await api.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount
-    await eventually(async () => expect(await isWaiting()).toBe(1))
+    await eventually(async () => expect(await isWaiting()).toBeGreaterThan(0))
     signed.resolve()
     await Promise.all([work, rotation])
     expect(order).toEqual(['signed', 'rotated 0'])
