@@ -11,6 +11,10 @@ export const { create, find, lock, update, addEntry, listEntries, addFiles, list
 )
 export type AppealRecord = CaseRecord<'appeals'>
 
+/** Open appeals whose person was written another last day than theirs is by now. */
+export const listMoved = (db: Db) =>
+  db.selectFrom('appeals').select('id').where('moved_from', 'is not', null).where('due_on', 'is not', null).execute()
+
 /** Whether a decision has an appeal that is settled, or is being settled. */
 export const hasOne = async (db: Db, { kind, id }: { kind: AppealRecord['kind']; id: string }): Promise<boolean> => {
   const row = await db
