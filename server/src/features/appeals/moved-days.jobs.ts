@@ -5,13 +5,12 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import * as repo from './appeals.repo.ts'
 import { tellAnswered } from './telling.service.ts'
 
-/** Writes the new day into the thread, by mail where there is an address; of two at once the second finds nothing to tell. */
-const tellMovedDay = async (watching: Watching, id: string): Promise<void> => {
+type Moved = NonNullable<Awaited<ReturnType<typeof repo.lockNextMoved>>>
+
+/** Writes the new day into the thread, by mail where there is an address. */
+const tellMovedDay = async (watching: Watching, appeal: Moved): Promise<void> => {
   const { db, now } = watching
-  const appeal = await repo.lock(db, id)
-  if (!appeal) return
-  const { moved_from: movedFrom, due_on: dueOn, status, email } = appeal
-  if (movedFrom === null || dueOn === null) return
+  const { id, moved_from: movedFrom, due_on: dueOn, status, email } = appeal
   await repo.update(db, id, { moved_from: null, updated_at: now })
   // Moved there and back: the day that was written holds.
   if (movedFrom === dueOn) return
@@ -22,9 +21,13 @@ const tellMovedDay = async (watching: Watching, id: string): Promise<void> => {
   await tellAnswered({ ...watching, caller: null }, appeal, `ngày cuối của thời hạn chuyển sang ${formatDay(dueOn)}`)
 }
 
-/** Tells who complained that the calendar has moved the day by which they are answered. */
+/** Tells who complained that the calendar has moved the day by which they are answered; each in a transaction, by one of many processes. */
 export const tellMovedDays = async ({ db, ...watching }: Watching): Promise<void> => {
-  for (const { id } of await repo.listMoved(db)) {
-    await db.transaction().execute((transaction) => tellMovedDay({ ...watching, db: transaction }, id))
-  }
+  const tellNext = () =>
+    db.transaction().execute(async (transaction) => {
+      const appeal = await repo.lockNextMoved(transaction)
+      if (appeal) await tellMovedDay({ ...watching, db: transaction }, appeal)
+      return appeal !== undefined
+    })
+  while (await tellNext()) continue
 }
