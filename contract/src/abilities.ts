@@ -236,6 +236,11 @@ export const abilities = {
   '/reports/documents': reportDocumentAbilities,
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
+    templates: {
+      label: 'Thay mẫu Word của văn bản',
+      needs: ['settings:edit'],
+      calls: 'POST /office-templates/{kind}/use',
+    },
     calendar: { label: 'Nhập lịch nghỉ của năm', needs: ['settings:edit'], calls: 'POST /settings/calendars' },
     confirm: {
       label: 'Xác nhận đổi cài đặt',

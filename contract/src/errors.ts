@@ -26,6 +26,12 @@ const reportErrors = {
     status: 410,
     message: 'Tệp của tài liệu bị hỏng hoặc không có trên máy chủ này. Vui lòng lập lại tài liệu.',
   },
+  INVALID_OFFICE_TEMPLATE: {
+    status: 400,
+    message: 'Tệp này không dùng làm mẫu được. Hãy chọn tệp Word (.docx) không có macro, liên kết ngoài hay tệp nhúng.',
+  },
+  OFFICE_TEMPLATE_NOT_FOUND: { status: 404, message: 'Không tìm thấy tệp mẫu này. Vui lòng tải lại tệp.' },
+  OFFICE_TEMPLATE_NOT_TRIED: { status: 409, message: 'Hãy xem thử văn bản của mẫu này trước khi dùng.' },
 } as const
 
 /**

@@ -19,6 +19,7 @@ import { listExports } from './features/exports.ts'
 import { facilities } from './features/facilities.ts'
 import { files } from './features/files.ts'
 import { notifications, ownerNotifications } from './features/notifications.ts'
+import { officeTemplates } from './features/office-templates.ts'
 import { ownerLetters } from './features/owner-letters.ts'
 import { permissionRequests } from './features/permission-requests.ts'
 import { ownAppeals } from './features/portal.appeals.ts'
@@ -65,6 +66,7 @@ export const contract = {
   facilities,
   files,
   notifications,
+  officeTemplates,
   ownerLetters,
   permissionRequests,
   portal: {

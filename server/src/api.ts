@@ -18,6 +18,7 @@ import { dataRequestsHandlers } from './features/data-requests/data-requests.han
 import { facilitiesHandlers } from './features/facilities/facilities.handlers.ts'
 import { filesHandlers } from './features/files/files.handlers.ts'
 import { notificationsHandlers } from './features/notifications/notifications.handlers.ts'
+import { officeTemplatesHandlers } from './features/office-templates/office-templates.handlers.ts'
 import { ownerLettersHandlers } from './features/owner-letters/owner-letters.handlers.ts'
 import { permissionRequestsHandlers } from './features/permission-requests/permission-requests.handlers.ts'
 import { portalHandlers } from './features/portal/portal.handlers.ts'
@@ -55,6 +56,7 @@ export const api: { [Feature in keyof Api]: Handlers<Api[Feature]> } = {
   facilities: facilitiesHandlers,
   files: filesHandlers,
   notifications: notificationsHandlers,
+  officeTemplates: officeTemplatesHandlers,
   ownerLetters: ownerLettersHandlers,
   permissionRequests: permissionRequestsHandlers,
   portal: portalHandlers,

@@ -3,6 +3,7 @@ import type { StepKind } from './db/statements/last-successes.ts'
 import { forgetOldWindows } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { watchesOfCases } from './case-rooms.ts'
+import { tellMovedDays } from './features/appeals/moved-days.jobs.ts'
 import { deadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
@@ -76,6 +77,7 @@ const hourly: Steps = {
   'hourly.recount': ({ db, parts, signal }) => recountAssessments({ db, log: parts.log, isMissing: true }, signal),
   'hourly.settings': (turn) => applySettings(watching(turn)),
   'hourly.terms': ({ db }) => recountTerms({ db }),
+  'hourly.moved-days': (turn) => tellMovedDays(watching(turn)),
   'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),

@@ -115,6 +115,7 @@ export const appealEntryKinds = [
   'accepted',
   'refused',
   'extended',
+  'moved',
   'settled',
   'withdrawn',
 ] as const
@@ -126,6 +127,7 @@ export const appealEntryNames: Record<AppealEntryKind, string> = {
   accepted: 'Thụ lý',
   refused: 'Không thụ lý',
   extended: 'Kéo dài thời hạn giải quyết',
+  moved: 'Đổi ngày cuối của thời hạn',
   settled: 'Giải quyết',
   withdrawn: 'Rút đơn',
 }
@@ -136,6 +138,7 @@ export const appealLetterNames: Partial<Record<AppealEntryKind, string>> = {
   accepted: 'Thông báo thụ lý khiếu nại',
   refused: 'Thông báo không thụ lý khiếu nại',
   extended: 'Thông báo kéo dài thời hạn giải quyết khiếu nại',
+  moved: 'Thông báo đổi ngày cuối của thời hạn',
   settled: 'Kết quả giải quyết khiếu nại',
   withdrawn: 'Xác nhận rút khiếu nại',
 }

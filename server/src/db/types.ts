@@ -10,6 +10,8 @@ import type {
   FirstStepsTable,
   FormerRightsTable,
   PermissionRequestsTable,
+  OfficeTemplatesTable,
+  OfficeTemplateUsesTable,
   ProgrammeLogosTable,
   RoleStatesTable,
   SettingsProposalsTable,
@@ -237,6 +239,8 @@ export type Database = AllCriteriaTables &
     role_states: RoleStatesTable
     account_states: AccountStatesTable
     programme_logos: ProgrammeLogosTable
+    office_templates: OfficeTemplatesTable
+    office_template_uses: OfficeTemplateUsesTable
     last_successes: LastSuccessesTable
     secret_keys: SecretKeysTable
     keys_in_use: KeysInUseTable

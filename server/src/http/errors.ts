@@ -30,6 +30,7 @@ const violations: Record<string, Violation> = {
   roles_name_key: { code: 'ROLE_NAME_EXISTS', field: 'name' },
   settings_proposals_open: { code: 'SETTINGS_PROPOSAL_OPEN' },
   settings_versions_pkey: { code: 'STALE_VERSION' },
+  office_template_uses_pkey: { code: 'STALE_VERSION' },
   facilities_owner_key: { code: 'USER_HAS_FACILITY' },
   facilities_code_key: { code: 'FACILITY_CODE_ALREADY_EXISTS', field: 'code' },
   facilities_identity_code_key: { code: 'IDENTITY_CODE_ALREADY_EXISTS', field: 'identityCode' },

@@ -1,5 +1,10 @@
 import { appealableNames, appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
-import type { AppealableKind, AppealOutcome, AppealRemedy } from '@nhanxanh/contract/features/appeals.rules'
+import type {
+  AppealableKind,
+  AppealOutcome,
+  AppealRemedy,
+  AppealStatus,
+} from '@nhanxanh/contract/features/appeals.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 type About = { code: string; kind: AppealableKind; record_code: string; decided_on: string }
@@ -27,6 +32,15 @@ export const extensionLetter = (appeal: About, dueOn: string, reason: string): s
   signed([
     `Thời hạn giải quyết khiếu nại ${appeal.code} của Ông/Bà được kéo dài đến hết ngày ${formatDay(dueOn)}.`,
     `Lý do: ${reason}`,
+  ])
+
+type Moved = { status: AppealStatus; movedFrom: string; dueOn: string }
+
+/** The calendar has another last day for an open term. */
+export const movedDayLetter = (appeal: About, { status, movedFrom, dueOn }: Moved): string =>
+  signed([
+    `Ngày cuối của thời hạn ${status === 'received' ? 'thụ lý' : 'giải quyết'} khiếu nại ${appeal.code} của Ông/Bà chuyển từ ngày ${formatDay(movedFrom)} sang hết ngày ${formatDay(dueOn)}.`,
+    'Lý do: lịch ngày nghỉ, ngày làm bù thay đổi; độ dài của thời hạn giữ nguyên.',
   ])
 
 export const refusalLetter = (appeal: About, reason: string): string =>

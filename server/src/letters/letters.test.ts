@@ -156,6 +156,7 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     received: appeals.receiptLetter(decided, { receivedOn: '2026-11-10', dueOn: '2026-11-24' }),
     accepted: appeals.acceptanceLetter(decided, '2026-12-24'),
     extended: appeals.extensionLetter(decided, '2027-01-08', 'Vụ việc phức tạp.'),
+    moved: appeals.movedDayLetter(decided, { status: 'accepted', movedFrom: '2026-12-24', dueOn: '2026-12-25' }),
     refused: appeals.refusalLetter(decided, 'Quá thời hiệu.'),
     settled: appeals.settlementLetter(decided, settled),
     withdrawn: appeals.withdrawalLetter(decided),

@@ -41,6 +41,7 @@ type OwnColumns = {
     names_person: boolean
     file_until: string
     is_late: boolean
+    moved_from: Generated<string | null>
     accepted_on: Generated<string | null>
     late_reason: Generated<string | null>
     outcome: Generated<AppealOutcome | null>

@@ -1,4 +1,5 @@
 import type { OpenedRight } from '@nhanxanh/contract/permissions'
+import type { OfficeTemplateKind } from '@nhanxanh/contract/features/office-templates.fields'
 import type { ConfirmedStep } from '@nhanxanh/contract/features/reports.first-steps'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { ColumnType, Generated } from 'kysely'
@@ -21,6 +22,24 @@ export type SettingsProposalsTable = {
   in_force_at: Date | null
   ended: Generated<'applied' | 'refused' | 'withdrawn' | null>
   ended_at: Generated<Date | null>
+}
+export type OfficeTemplatesTable = {
+  id: Generated<string>
+  kind: OfficeTemplateKind
+  name: string
+  content: Buffer
+  sha256: string
+  uploaded_by: string
+  uploaded_at: Date
+  tried_at: Generated<Date | null>
+}
+export type OfficeTemplateUsesTable = {
+  kind: OfficeTemplateKind
+  version: number
+  template_id: string | null
+  used_by: string
+  used_by_name: string
+  used_at: Date
 }
 export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
 export type RoleStatesTable = {

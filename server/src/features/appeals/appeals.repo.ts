@@ -1,6 +1,7 @@
 import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import type { AppealBar } from '@nhanxanh/contract/features/appeals.rules'
 import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
 import { caseStatements } from '../../db/statements/cases.ts'
 import type { CaseRecord } from '../../db/statements/cases.ts'
 import { byName, handlersBy, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
@@ -10,6 +11,28 @@ export const { create, find, lock, update, addEntry, listEntries, addFiles, list
   appealCase.tables,
 )
 export type AppealRecord = CaseRecord<'appeals'>
+
+/** Takes an open appeal whose person was written another last day than theirs is by now. */
+export const lockNextMoved = (db: Db) =>
+  db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('moved_from', 'is not', null)
+    .where('due_on', 'is not', null)
+    .$narrowType<{ moved_from: NotNull; due_on: NotNull }>()
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const findLastSettled = (db: Db): Promise<AppealRecord | undefined> =>
+  db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('status', '=', 'settled')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Whether a decision has an appeal that is settled, or is being settled. */
 export const hasOne = async (db: Db, { kind, id }: { kind: AppealRecord['kind']; id: string }): Promise<boolean> => {

@@ -2,14 +2,18 @@ import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { appealableNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
 import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { templateInForce } from '../../db/template-in-force.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { decisionPaper } from '../../platform/office-paper/decision.ts'
 import { officeFile } from '../../platform/office-paper/office-file.ts'
 import { sentence } from '../../platform/office-paper/office-paper.ts'
-import type { Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import type { Newest, Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import { replaceable } from '../../platform/office-paper/template/fields.ts'
+import type { Reading } from '../../db/list/counting.ts'
 import { Refusal } from '../../refusal.ts'
 import { officeOf } from '../settings/settings.service.ts'
-import { appealDetail } from './appeals.service.ts'
+import * as repo from './appeals.repo.ts'
+import { appealDetail, isKnown } from './appeals.service.ts'
 
 const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
   const { code, name, kind, outcome, grounds, remedy, receivedOn, decidedOn, facility, recordCode } = appeal
@@ -33,6 +37,7 @@ const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
       `Quyết định này có hiệu lực kể từ ngày ký. ${name}, ${facilityName} và các đơn vị có liên quan chịu trách nhiệm thi hành Quyết định này`,
     ],
     recipients: [],
+    ofTemplate: replaceable('appeal', { 'Mã khiếu nại': code, 'Người khiếu nại': name, 'Tên cơ sở': facilityName }),
   })
 }
 
@@ -49,5 +54,14 @@ export const drawAppealDecision = async (
   const appeal = await appealDetail(context, id)
   if (!appeal.can.draft) throw new Refusal('FORBIDDEN')
   if (appeal.status !== 'settled') throw new Refusal('APPEAL_NOT_POSSIBLE')
-  return officeFile(paperOf(appeal, await officeOf(context.db)), format)
+  const paper = paperOf(appeal, await officeOf(context.db))
+  return officeFile(paper, format, await templateInForce(context.db, 'appeal'))
+}
+
+/** The paper of the appeal that was settled last, for who may know of it; null: there is none. */
+export const newestAppealPaper = async (reading: Reading): Promise<Newest | null> => {
+  const { db, caller } = reading
+  const record = caller.can('contact:read') ? await repo.findLastSettled(db) : undefined
+  if (!record || !(await isKnown(reading, record))) return null
+  return { record: record.code, paper: paperOf(await appealDetail(reading, record.id), await officeOf(db)) }
 }

@@ -54,10 +54,10 @@ const appealKind: CaseKind<Appeals> = {
 
 export const cases = casesOf(appealKind)
 
-/** The term that runs from a day on, by the settings of today. */
+/** The term that runs from a day on, by the settings of today; the letter of its act names its last day. */
 export const termFrom = async (db: Acting['db'], from: VietnamDay, term: keyof AppealDays) => {
   const endsOn = addDays(from, (await programmeOf(db)).values[term])
-  return { term_ends_on: endsOn, due_on: dayOfTerm({ endsOn }, await calendarNow(db)) }
+  return { term_ends_on: endsOn, due_on: dayOfTerm({ endsOn }, await calendarNow(db)), moved_from: null }
 }
 
 type Reasoned = Versioned & { reason: string }

@@ -151,6 +151,13 @@ export const listWaiting = (db: Db, reader: Reader) =>
 export const find = (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> =>
   inSight(db, reader).where('l.id', '=', id).executeTakeFirst()
 
+export const findLastResult = (db: Db, reader: Reader): Promise<LetterRecord | undefined> =>
+  inSight(db, reader)
+    .where('l.kind', 'in', ['assessment_approved', 'assessment_failed'])
+    .orderBy('l.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Takes the letter for a change: of two at once the second sees what the first did. */
 export const lock = async (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> => {
   await db.selectFrom('owner_letters').select('id').where('id', '=', id).forUpdate().execute()

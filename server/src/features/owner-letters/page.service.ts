@@ -2,10 +2,13 @@ import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rule
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pageParagraphs } from '../../letters/standpoint.ts'
+import { templateInForce } from '../../db/template-in-force.ts'
+import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
-import type { OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import type { Newest, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { officeFile } from '../../platform/office-paper/office-file.ts'
 import type { PaperFormat } from '../../platform/office-paper/office-file.ts'
+import { replaceable } from '../../platform/office-paper/template/fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './owner-letters.repo.ts'
@@ -39,6 +42,7 @@ const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme)
     facts: [],
     recipients: ['Như trên;', 'Lưu: VT.'],
     signatures: [{ title: 'Thủ trưởng cơ quan', name: null }],
+    ...(isOutcome(kind) && { ofTemplate: replaceable('results', {}) }),
   }
 }
 
@@ -52,5 +56,13 @@ export const pageOfLetter = async (
   const letter = await repo.find(db, caller, id)
   if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
   const name = `Thu-${letter.code ?? 'chu-co-so'}-${vietnamDay(letter.created_at)}.${format}`
-  return { ...(await officeFile(paperOf(letter, await programmeOf(db)), format)), name }
+  const paper = paperOf(letter, await programmeOf(db))
+  return { ...(await officeFile(paper, format, await templateInForce(db, paper.ofTemplate?.kind))), name }
+}
+
+/** The notice of a result that was written last, for who may know of it; null: there is none. */
+export const newestResultPaper = async ({ db, caller }: { db: Db; caller: Caller }): Promise<Newest | null> => {
+  const letter = caller.can('facility:read') ? await repo.findLastResult(db, caller) : undefined
+  if (!letter) return null
+  return { record: letter.name ?? letter.words.subject, paper: paperOf(letter, await programmeOf(db)) }
 }

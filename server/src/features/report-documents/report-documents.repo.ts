@@ -8,6 +8,17 @@ export type StoredDocument = Selectable<Database['report_documents']>
 export const find = (db: Db, id: string): Promise<StoredDocument | undefined> =>
   db.selectFrom('report_documents').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The document of a template that was counted last. */
+export const findLastCounted = (db: Db, template: StoredDocument['template']): Promise<StoredDocument | undefined> =>
+  db
+    .selectFrom('report_documents')
+    .selectAll()
+    .where('template', '=', template)
+    .where('content', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Takes the document for a change: of two who ask for its file anew the second finds it asked for. */
 export const lock = (db: Db, id: string): Promise<StoredDocument | undefined> =>
   db.selectFrom('report_documents').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import type { DataRequestKind } from '@nhanxanh/contract/features/data-requests.rules'
 import type { CalendarOfYear, MovedTerm } from '@nhanxanh/contract/features/settings.calendars'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -8,6 +9,7 @@ import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { walkedAssessment } from '../../../../tests/support/walks.ts'
+import { tellMovedDays } from '../appeals/moved-days.jobs.ts'
 import { recountTerms } from './settings.jobs.ts'
 
 const api = await startApi()
@@ -167,6 +169,15 @@ it('moves exactly the open clocks that an independent count moves, names them be
   expect(days.assessments).toEqual([{ id: assessment.id, due_on: after[`assessment ${assessment.code}`] }])
   expect((await current()).holidays.find(({ year }) => year === 2028)).toMatchObject({ status: 'entered' })
   expect((await call(settings.tryCalendar, { body: second }, by('admin'))).data).toEqual({ items: [], unnamed: 0 })
+
+  // Who complained is written the new day, once.
+  const watching = { db: api.db, now: new Date(), platform: api.platform }
+  await tellMovedDays(watching)
+  await tellMovedDays(watching)
+  const moved = await rows.selectFrom('appeal_entries').select('letter').where('kind', '=', 'moved').execute()
+  expect(moved).toEqual([
+    { letter: expect.stringContaining(`sang hết ngày ${formatDay(after[`appeal ${appeal.code}`] ?? '')}`) },
+  ])
 
   // What was written by another calendar, by whoever was at it meanwhile, is counted anew within the hour.
   await rows.updateTable('appeals').set({ due_on: '2028-03-01' }).execute()

@@ -45,7 +45,8 @@ const statements = {
     sql`update assessments set due_on = ${after} where id = ${id} and due_on = ${before}`,
   facility: null,
   appeal: ({ id, before, after }: MovedTerm) =>
-    sql`update appeals set due_on = ${after} where id = ${id} and due_on = ${before}`,
+    sql`update appeals set due_on = ${after}, moved_from = coalesce(moved_from, due_on)
+      where id = ${id} and due_on = ${before}`,
   'data-answer': ({ id, before, after }: MovedTerm) =>
     sql`update data_requests set answer_by = ${after}, due_on = ${after}
       where id = ${id} and answer_by = ${before} and status = 'received'`,

@@ -1,6 +1,7 @@
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { placeAndDay } from './office-paper.ts'
 import type { Office, OfficePaper, PaperAnnex, PaperBlock } from './office-paper.ts'
+import type { Replaceable } from './template/fields.ts'
 
 /** What an office writes down of a decision. Without a number its place stays empty. */
 export type DecisionHead = {
@@ -20,6 +21,7 @@ export type Decision = {
   articles: readonly string[]
   annex?: PaperAnnex
   recipients: readonly string[]
+  ofTemplate: Replaceable
 }
 
 const upper = (text: string): string => text.toLocaleUpperCase('vi')
@@ -35,7 +37,7 @@ export const numberOnPaper = ({ number }: Pick<DecisionHead, 'number'>): string 
 
 /** A decision in the form of Nghị định 30/2020/NĐ-CP. */
 export const decisionPaper = (decision: Decision): OfficePaper => {
-  const { office, head, madeAt, subject, grounds, articles, annex, recipients } = decision
+  const { office, head, madeAt, subject, grounds, articles, annex, recipients, ofTemplate } = decision
   const title = head.signerTitle ?? 'Thủ trưởng cơ quan'
   const last = articles.length - 1
   const blocks: PaperBlock[] = [
@@ -68,5 +70,6 @@ export const decisionPaper = (decision: Decision): OfficePaper => {
     facts: [],
     recipients: [`Như Điều ${last + 1};`, ...recipients, 'Lưu: VT.'],
     signatures: [{ title: signatureOf(title), name: head.signerName }],
+    ofTemplate,
   }
 }

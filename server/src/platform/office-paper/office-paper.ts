@@ -1,5 +1,6 @@
 import { spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Replaceable } from './template/fields.ts'
 
 export type Align = 'left' | 'center' | 'right'
 /** A table of a paper. `share`: how wide a column is beside the others. */
@@ -40,7 +41,12 @@ export type OfficePaper = {
   facts: readonly (readonly [label: string, text: string])[]
   recipients: readonly string[]
   signatures: readonly { title: string; name: string | null }[]
+  /** Of a paper whose Word template the office may have replaced. */
+  ofTemplate?: Replaceable
 }
+
+/** The newest paper of its kind, and the record that it is about. */
+export type Newest = { record: string; paper: OfficePaper }
 
 /** The office that a paper comes from, as the settings name it. */
 export type Office = { agency: string; superior: string | null; place: string | null; programme: string }

@@ -21,7 +21,7 @@ const blockOf = (block: PaperBlock, width: number) =>
     : { ...block, text: bound(block.text) }
 
 /** An office paper as PDF/A-2b. */
-export const pdfOf = ({ madeAt, blocks, annexes, ...paper }: OfficePaper): Promise<Buffer> => {
+export const pdfOf = ({ madeAt, blocks, annexes, ofTemplate: _ofTemplate, ...paper }: OfficePaper): Promise<Buffer> => {
   const words = {
     ...paper,
     agency: boundTitle(paper.agency),

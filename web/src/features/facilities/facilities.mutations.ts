@@ -65,7 +65,7 @@ export const useJudgement = (id: string) => {
 /** A decision comes with its key: clicked again after a lost answer, it gets the first answer. */
 type Decided = { version: number; checklist: Checklist; idempotencyKey: string }
 /** `after`: what is to be known before, because the approval takes it away. */
-type Approved = Decided & { after?: Promise<unknown> | undefined }
+type Approved = Decided & { letterNote?: string; after?: Promise<unknown> | undefined }
 type Rejected = Decided & { reasons: RejectionReason[] }
 
 export const useApproval = (id: string) => {

@@ -7,6 +7,7 @@ import { useLate } from '../../ui/states/use-late.ts'
 import { Colleagues } from '../../ui/people/colleagues.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
+import { OfficeTemplates } from '../office-templates/office-templates.public.tsx'
 import { CalendarSection } from './calendar/calendar-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQueries } from './settings.queries.ts'
@@ -54,6 +55,7 @@ export const SettingsPage = () => {
             <CalendarSection settings={data} />
             {/* It comes late: what can be pressed stands above it. */}
             <SigningKeySection />
+            <OfficeTemplates />
             <VersionsSection />
           </div>
         </div>

@@ -30,6 +30,10 @@ type Props = {
   asked: () => { params?: object | undefined; body: object }
   /** Of the paragraph that the act adds; left out where it has words for the owner already. */
   note?: TextareaProps
+  /** What is read of the record when the letter is asked for, and sent with it. */
+  latest?: () => Promise<object>
+  /** So many records get a letter like it besides. */
+  alike?: number
 }
 
 /** Back to the keys of the page. */
@@ -38,12 +42,12 @@ const leave = ({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => ke
 /** It opens below the fold of a dialog. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-const usePreview = (act: LetterAct, asked: Props['asked']) => {
+const usePreview = ({ act, asked, latest }: Props) => {
   const { params = {}, body } = asked()
   const typed = JSON.stringify({ params, body })
   const preview = useAct({
     mutationFn: async () => {
-      const input = { body: { act, params: { ...params }, body: { ...body } } }
+      const input = { body: { act, params: { ...params }, body: { ...body, ...(await latest?.()) } } }
       return { ...(await call(ownerLetters.preview, input)), typed }
     },
   })
@@ -51,8 +55,9 @@ const usePreview = (act: LetterAct, asked: Props['asked']) => {
 }
 
 /** The letter of an act before it is done: the paragraph that is added to it, and the server's own words of all of it. */
-export const LetterPart = ({ act, asked, note }: Props) => {
-  const { preview, isStale } = usePreview(act, asked)
+export const LetterPart = (props: Props) => {
+  const { note, alike = 0 } = props
+  const { preview, isStale } = usePreview(props)
   const [isOpen, setOpen] = useState(false)
   const { data } = preview
   // Not disabled meanwhile: the focus would leave it.
@@ -89,6 +94,9 @@ export const LetterPart = ({ act, asked, note }: Props) => {
           )}
           {data.count > data.items.length && (
             <p className="remark">{`Còn ${formatNumber(data.count - data.items.length)} thư cùng loại.`}</p>
+          )}
+          {data.count > 0 && alike > 0 && (
+            <p className="remark">{`Và ${formatNumber(alike)} thư như vậy, mỗi thư theo số liệu của hồ sơ mình.`}</p>
           )}
         </div>
       )}

@@ -27,6 +27,13 @@ export const addressed = ({ target, audience }: Asked, now: Date): repo.Addresse
 
 const hourMs = 3_600_000
 
+/** How many a message reaches, accounts and facilities without one, and on how many devices. */
+const recipientsOf = async (db: Db, meant: repo.Addressed) => {
+  const { people, ...devices } = await repo.count(db, meant)
+  const withoutAccount = await repo.countWithoutAccount(db, meant)
+  return { count: people + withoutAccount, withoutAccount, devices }
+}
+
 /** Who would get a message now, what reaches them, and whether its title was used within a day. */
 export const countAudience = async (
   { db, now, caller, audit }: Acting,
@@ -34,14 +41,10 @@ export const countAudience = async (
 ): Promise<AudienceCount> => {
   audit({ isNothing: true })
   const meant = addressed(asked, now)
-  const { people, ...devices } = await repo.count(db, meant)
-  const withoutAccount = await repo.countWithoutAccount(db, meant)
   const same =
     title === '' ? undefined : await findSameTitle(db, title, new Date(now.getTime() - sameTitleHours * hourMs))
   return {
-    count: people + withoutAccount,
-    withoutAccount,
-    devices,
+    ...(await recipientsOf(db, meant)),
     sample: caller.can('user:list') ? await repo.sample(db, meant, sampleSize) : null,
     unknownEmails: (await repo.unknownEmails(db, meant)).slice(0, mostUnknown),
     sameTitleAt: same?.created_at.toISOString() ?? null,
@@ -54,10 +57,9 @@ export const assertConfirmed = async (
   asked: Asked & { confirmedCount: number | null },
   now: Date,
 ): Promise<void> => {
-  const meant = addressed(asked, now)
-  const people = (await repo.count(db, meant)).people + (await repo.countWithoutAccount(db, meant))
-  if (!needsConfirmation(asked.target, people) || asked.confirmedCount === people) return
-  const sentence = `Hiện có ${formatNumber(people)} người nhận. Vui lòng gõ đúng số này để xác nhận.`
+  const { count } = await recipientsOf(db, addressed(asked, now))
+  if (!needsConfirmation(asked.target, count) || asked.confirmedCount === count) return
+  const sentence = `Hiện có ${formatNumber(count)} người nhận. Vui lòng gõ đúng số này để xác nhận.`
   throw new Refusal('AUDIENCE_NOT_CONFIRMED', { sentence, fields: { confirmedCount: sentence } })
 }
 

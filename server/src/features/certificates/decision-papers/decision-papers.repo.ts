@@ -10,3 +10,21 @@ export const listSessionDays = async (db: Db, assessmentIds: readonly string[]):
     order by 1`.execute(db)
   return rows.map(({ day }) => day)
 }
+
+/** The certificates of the decision that issued some last, each beside it. */
+export const listLastIssued = (db: Db) =>
+  db
+    .selectFrom('certificates as c')
+    .innerJoin('recognition_decisions as d', 'd.id', 'c.decision_id')
+    .select(['c.id', 'c.facility_name', 'c.facility_address', 'c.sub_type', 'c.rank', 'c.level_name', 'c.level_rank'])
+    .select(['c.valid_until', 'd.number', 'd.decided_on', 'd.signer_name', 'd.signer_title'])
+    .where('c.decision_id', '=', (last) =>
+      last
+        .selectFrom('certificates')
+        .select('decision_id')
+        .where('decision_id', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .orderBy('c.number')
+    .execute()

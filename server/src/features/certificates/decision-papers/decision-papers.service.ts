@@ -3,6 +3,7 @@ import { draftProblem } from '@nhanxanh/contract/features/certificates.decision-
 import type { DraftedDecision, LifeDraft } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { ParsedInput } from '@nhanxanh/contract/spine'
+import { templateInForce } from '../../../db/template-in-force.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { officeFile } from '../../../platform/office-paper/office-file.ts'
@@ -72,7 +73,7 @@ export const drawRecognition = async (context: Acting, draft: RecognitionDraft):
     sessions: await listSessionDays(db, assessmentIds),
     hasCouncil: values.councilSessions,
   })
-  return { file: await officeFile(paper, format), what: paper.subject }
+  return { file: await officeFile(paper, format, await templateInForce(db, 'recognition')), what: paper.subject }
 }
 
 /** Draws the decision on a certificate, for those who issue or sign. */
@@ -97,7 +98,7 @@ export const drawDecision = async (context: Acting, id: string, draft: LifeDraft
     changed: draft.act === 'exchange' ? await changedFacts(db, record) : [],
     filingDays: (await programmeOf(db)).values.appealFilingDays,
   })
-  return { file: await officeFile(paper, draft.format), what: paper.subject }
+  return { file: await officeFile(paper, draft.format, await templateInForce(db, draft.act)), what: paper.subject }
 }
 
 /** Hands the paper out, with its row in the log. */

@@ -1,9 +1,10 @@
 import type { DraftedAct, LifeDraft } from '@nhanxanh/contract/features/certificates.decision-papers'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
-import { spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay, spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { decisionPaper } from '../../../platform/office-paper/decision.ts'
 import { programmeWords, sentence } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
+import { replaceable } from '../../../platform/office-paper/template/fields.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
 
 export type LifeFacts = {
@@ -82,6 +83,21 @@ const words: Record<DraftedAct, Words> = {
   },
 }
 
+/** What its template may name. */
+const ofTemplate = ({ draft: { act, reason, until }, record }: LifeFacts) => {
+  const own = {
+    'Tên cơ sở': record.facility_name,
+    'Địa chỉ': record.facility_address,
+    'Số giấy': record.number,
+    Mức: record.level_name,
+    'Ngày cấp': formatDay(record.issued_on),
+    'Có giá trị đến': formatDay(record.valid_until),
+    'Lý do': sentence(reason),
+  }
+  if (act !== 'suspend') return replaceable(act, own)
+  return replaceable(act, { ...own, 'Hạn khắc phục': until === null ? '' : formatDay(until) })
+}
+
 /** The decision on one certificate. */
 export const lifePaper = (facts: LifeFacts): OfficePaper => {
   const { office, draft, madeAt, record, recognition } = facts
@@ -109,5 +125,6 @@ export const lifePaper = (facts: LifeFacts): OfficePaper => {
       ...(office.superior === null ? [] : [`${office.superior} (để báo cáo);`]),
       'UBND xã, phường nơi có cơ sở;',
     ],
+    ofTemplate: ofTemplate(facts),
   })
 }

@@ -6,6 +6,7 @@ import { decisionPaper, numberOnPaper } from '../../../platform/office-paper/dec
 import type { DecisionHead } from '../../../platform/office-paper/decision.ts'
 import { programmeWords } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper, PaperAnnex } from '../../../platform/office-paper/office-paper.ts'
+import { replaceable } from '../../../platform/office-paper/template/fields.ts'
 import { kindOf } from '../paper/sheet.ts'
 
 export type Recognised = {
@@ -74,6 +75,21 @@ const annexOf = ({ head, office }: Recognition, ordered: readonly Recognised[], 
   ),
 })
 
+/** What its template may name; its list has one facility as well. */
+const ofTemplate = (ordered: readonly Recognised[], programme: string) =>
+  replaceable('recognition', {
+    'Chương trình': programme,
+    'Số cơ sở': counted(ordered.length),
+    'Danh sách': ordered.map((each, nth) => ({
+      STT: `${nth + 1}`,
+      'Tên cơ sở': each.name,
+      'Địa chỉ': each.address,
+      'Loại hình': capitalised(kindOf(each)),
+      Mức: each.level.name,
+      'Có giá trị đến': formatDay(each.validUntil),
+    })),
+  })
+
 /** The decision that recognises these facilities, with their list: by level, the highest first, then by name. Points are not published. */
 export const recognitionPaper = (recognition: Recognition): OfficePaper => {
   const { office, head, madeAt, recognised, sessions, hasCouncil } = recognition
@@ -104,5 +120,6 @@ export const recognitionPaper = (recognition: Recognition): OfficePaper => {
       'UBND xã, phường nơi có cơ sở;',
       ...(hasCouncil ? ['Hội đồng đánh giá;'] : []),
     ],
+    ofTemplate: ofTemplate(ordered, programme),
   })
 }

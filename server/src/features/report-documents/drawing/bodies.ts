@@ -4,6 +4,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { programmeWords } from '../../../platform/office-paper/office-paper.ts'
 import type { OfficePaper, PaperBlock } from '../../../platform/office-paper/office-paper.ts'
+import { replaceable } from '../../../platform/office-paper/template/fields.ts'
 import type { CountedRow, Words } from '../counting/counted-row.ts'
 import { figuresOf, levelFigures } from '../counting/figures.ts'
 import { partsOf } from '../counting/parts.ts'
@@ -12,7 +13,7 @@ import type { Drawn } from './paper.ts'
 import { figureTable, tableOf } from './tables.ts'
 
 type Body = Pick<OfficePaper, 'title' | 'subject' | 'blocks'> &
-  Partial<Pick<OfficePaper, 'kind' | 'annexes' | 'attached' | 'signatures'>>
+  Partial<Pick<OfficePaper, 'kind' | 'annexes' | 'attached' | 'signatures' | 'ofTemplate'>>
 
 const text = (words: string): PaperBlock => ({ kind: 'text', text: words })
 const heading = (words: string): PaperBlock => ({ kind: 'heading', text: words })
@@ -121,6 +122,7 @@ const submission = (drawn: Drawn): Body => {
       text('Hồ sơ, minh chứng và kết luận thẩm định từng tiêu chí có trên hệ thống để Hội đồng tra cứu.'),
       text('Kính trình Hội đồng xem xét, kết luận.'),
     ],
+    ofTemplate: replaceable('submission', {}),
   }
 }
 
@@ -155,6 +157,7 @@ const minutes = (drawn: Drawn): Body => {
       { title: 'Thư ký', name: named('Thư ký') },
       { title: 'Chủ trì', name: named('Chủ trì') },
     ],
+    ofTemplate: replaceable('minutes', { 'Thư ký': named('Thư ký') ?? '', 'Chủ trì': named('Chủ trì') ?? '' }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { mostReportRows, reportFileDays } from '@nhanxanh/contract/features/report-documents.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { templateInForce } from '../../../db/template-in-force.ts'
 import type { Db } from '../../../db/types.ts'
 import { isOut, saidOf } from '../../../http/errors.ts'
 import { docxOf } from '../../../platform/office-paper/docx.ts'
@@ -45,9 +46,14 @@ const counted = async (db: Db, parts: Parts, stored: StoredDocument): Promise<St
   return (await repo.find(db, stored.id)) ?? stored
 }
 
-const bytesOf = async (format: StoredDocument['format'], paper: OfficePaper): Promise<AsyncIterable<Buffer>> => {
+const bytesOf = async (
+  db: Db,
+  format: StoredDocument['format'],
+  paper: OfficePaper,
+): Promise<AsyncIterable<Buffer>> => {
   if (format === 'xlsx') return workbookOf(paper)
-  return Readable.from([await (format === 'pdf' ? pdfOf(paper) : docxOf(paper))])
+  if (format === 'pdf') return Readable.from([await pdfOf(paper)])
+  return Readable.from([await docxOf(paper, await templateInForce(db, paper.ofTemplate?.kind))])
 }
 
 const make = async (db: Db, parts: Parts, stored: StoredDocument, signal: AbortSignal): Promise<void> => {
@@ -59,7 +65,7 @@ const make = async (db: Db, parts: Parts, stored: StoredDocument, signal: AbortS
   await repo.beat(db, stored.id, parts.clock.now(), 50)
   const [content, office] = [readContent(kept.content), await officeOf(db)]
   const paper = paperOf({ asked: kept, content, sha256: kept.content_sha256, office })
-  const bytes = await bytesOf(kept.format, paper)
+  const bytes = await bytesOf(db, kept.format, paper)
   signal.throwIfAborted()
   await repo.beat(db, stored.id, parts.clock.now(), 90)
   const made = await parts.documents.write(stored.id, bytes, signal)

@@ -5,6 +5,7 @@ import type { FollowUp } from '@nhanxanh/contract/features/certificates.follow-u
 import { followUpKindNames, followUpKinds } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
+import { LetterPart } from '../../../lib/letters/letter-part.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -22,6 +23,10 @@ const valuesOf = (item: FollowUp | undefined) => ({
   dueOn: item?.dueOn ?? '',
   assigneeId: item?.assignee?.id ?? null,
 })
+
+/** What is sent to add an item, or to change it. */
+const askedOf = ({ certificateId: id, item }: Props, body: object) =>
+  item ? { params: { id, otherId: item.id }, body: { ...body, version: item.version } } : { params: { id }, body }
 
 const useItemForm = ({ certificateId, item, onClose }: Props) => {
   const client = useQueryClient()
@@ -79,6 +84,10 @@ export const ItemDialog = (props: Props) => {
         {...form.getInputProps('assigneeId')}
       />
       <Textarea label="Chi tiết" autosize minRows={2} maxRows={8} {...form.getInputProps('detail')} />
+      <LetterPart
+        act={props.item ? 'certificate.edit-follow-up' : 'certificate.add-follow-up'}
+        asked={() => askedOf(props, form.getValues())}
+      />
     </FormDialog>
   )
 }

@@ -1,15 +1,18 @@
+import { facilities } from '@nhanxanh/contract/features/facilities'
 import { facilityBulk } from '@nhanxanh/contract/features/facilities.decisions'
 import { type Checklist } from '@nhanxanh/contract/features/facilities.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { Checkbox } from '@mantine/core'
+import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'
+import { BulkLetterPart } from '../../../lib/letters/bulk-letter-part.tsx'
 import { useAreRulesKnown, useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { BulkForm } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
 
-const initialValues: { checklist: Checklist } = { checklist: {} }
+const initialValues: { checklist: Checklist; letterNote: string } = { checklist: {}, letterNote: '' }
 
 /** The checklist, confirmed line by line for all files of the set: each decision is recorded with it, as taken together. */
 export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) => {
@@ -49,6 +52,13 @@ export const BulkApproveForm = ({ batch, run, renderActions }: BulkFormProps) =>
           ))}
         </FieldStack>
       </Checkbox.Group>
+      <BulkLetterPart
+        act="facility.approve"
+        batch={batch}
+        bodyOf={() => form.getValues()}
+        read={(id) => call(facilities.get, { params: { id } })}
+        note={form.getInputProps('letterNote')}
+      />
     </BulkForm>
   )
 }

@@ -140,6 +140,11 @@ export const DecisionBar = (props: Props & { placeRef: (place: HTMLElement | nul
       <div className={`row fill ${styles.words}`}>
         <Words {...props} />
       </div>
+      {can.approve && (
+        <Button variant="subtle" aria-expanded={review.over === 'letter'} onClick={() => review.toggle('letter')}>
+          Thư gửi chủ cơ sở
+        </Button>
+      )}
       {can.reject && <RejectButton review={review} />}
       {can.approve && <ApproveButton review={review} />}
       {status !== 'pending' && <NextWaiting facility={facility} />}

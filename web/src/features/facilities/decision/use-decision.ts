@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { idempotencyKey } from '../../../lib/api/idempotency-key.ts'
+import { useLetterPart } from '../../../lib/letters/letter-part.tsx'
 import { dropUnsaved } from '../../../lib/unsaved/unsaved.store.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { useApproval, useRejection } from '../facilities.mutations.ts'
@@ -36,6 +37,7 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const client = useQueryClient()
   const approval = useApproval(id)
   const rejection = useRejection(id)
+  const [added, letterPart] = useLetterPart('facility.approve', { params: { id }, body: { version, checklist } })
   const [approvalKey] = useState(idempotencyKey)
   const forget = () => {
     for (const { name } of [checklistOf(facility), reasonsOf(facility)]) dropUnsaved(name)
@@ -47,7 +49,7 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const openNext = opening(queue)
   const approve = (goesOn: boolean) => {
     if (approval.isPending) return
-    const approved = { version, checklist }
+    const approved = { version, checklist, ...added }
     // After the decision the file stands in the queue no more.
     const next = goesOn ? queue.neighbour() : undefined
     approval.mutate(
@@ -64,6 +66,8 @@ export function useDecision(facility: FacilityDetail, checklist: Checklist, queu
   const conflict = conflictOf(approval.error) ?? conflictOf(rejection.error)
   return {
     approve,
+    /** The letter that an approval sends, and what is added to it. */
+    letterPart,
     openNext,
     /** Who comes after this file, asked before a decision takes it out of its queue. */
     next: queue.neighbour,

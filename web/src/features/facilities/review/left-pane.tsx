@@ -94,6 +94,13 @@ export const LeftPane = (props: Props) => {
       </OverPanel>
     )
   }
+  if (over === 'letter' && facility.can.approve) {
+    return (
+      <OverPanel {...shared} title="Thư gửi chủ cơ sở khi duyệt">
+        {decision.letterPart}
+      </OverPanel>
+    )
+  }
   if (over === 'history') {
     return (
       <OverPanel {...shared} title="Lịch sử của hồ sơ">

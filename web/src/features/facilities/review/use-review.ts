@@ -20,7 +20,7 @@ import { useQueue } from './use-queue.ts'
 type Props = { facility: FacilityDetail; search: Search }
 
 /** What stands over the table in the left pane; null: the table itself. */
-export type Over = 'previous' | 'duplicates' | 'reject' | 'history' | 'changes'
+export type Over = 'previous' | 'duplicates' | 'reject' | 'history' | 'changes' | 'letter'
 
 const none: Checklist = {}
 

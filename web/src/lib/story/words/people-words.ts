@@ -39,6 +39,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
   'settings.first-letters': plain(firstStepRules.letters.title),
   'settings.first-calendar': plain(firstStepRules.calendar.title),
   'settings.key': plain('Khoá'),
+  'settings.template': plain('Mẫu văn bản'),
   'settings.movedTerms': {
     name: 'Hạn đã dời theo lịch',
     write: (value) => (Array.isArray(value) ? value.join('; ') : String(value)),

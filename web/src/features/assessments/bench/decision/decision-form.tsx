@@ -3,6 +3,7 @@ import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError, problemAt } from '../../../../lib/api/api-error.ts'
+import { LetterPart } from '../../../../lib/letters/letter-part.tsx'
 import { dropUnsaved } from '../../../../lib/unsaved/unsaved.store.ts'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
@@ -36,8 +37,9 @@ function useProposal() {
     const forget = () => dropUnsaved(notesOf(judging).name)
     acts.propose.mutate({ outcome: way, note, recommendations, notes }, { onSuccess: forget })
   }
+  const supplement = () => ({ params: { id: assessment.id }, body: { note, version: assessment.version } })
   const words = { note, setNote, recommendations, setRecommendations }
-  return { acts, act, way, setWay, ...words, notes, setNotes, warnings, obstacleTo, run }
+  return { acts, act, way, setWay, supplement, ...words, notes, setNotes, warnings, obstacleTo, run }
 }
 type Proposal = ReturnType<typeof useProposal>
 
@@ -78,6 +80,7 @@ export const DecisionForm = () => {
     <Stack gap="sm">
       <WayCards {...{ way, obstacleTo }} onChoose={setWay} />
       {way !== null && <Words proposal={proposal} way={way} />}
+      {way === 'supplement' && <LetterPart act="assessment.return" asked={proposal.supplement} />}
       {act.error && (
         <p className="trouble" role="alert">
           {asApiError(act.error).text}
