@@ -30,8 +30,9 @@ export const Header = ({ isQuiet, hasMenu, isCollapsed, onFold, onOpenMenu }: Pr
       <p className={`one-line fill ${styles.programme}`} title={programme?.issuer ?? undefined}>
         {programme?.name}
       </p>
-      {isQuiet && <Alarms />}
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
+      {/* Right of what comes with the programme, which takes its room from the name. */}
+      {isQuiet && <Alarms />}
       <PaletteBox />
       <Bell />
       <UserMenu />
