@@ -46,6 +46,7 @@ test('records come whole: parts that are late stand below what is there', async 
     [`/roles/${role}`]: says(page, 'Trình đơn của vai trò này'),
     [`/approve-accounts/${pending}`]: shows(page, 'canvas'),
     [`/questions?question=${question}`]: says(page, 'Xem trước và thử'),
-    '/settings': says(page, 'Lịch sử'),
+    '/settings': says(page, 'Cơ quan và nơi ký'),
+    '/settings?part=terms': says(page, 'Ngày nghỉ lễ'),
   })
 })

@@ -88,9 +88,10 @@ test('an approved facility says at one glance what it is, has all that belongs t
 }) => {
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/approve-accounts')
-  await page.getByRole('link', { name: 'Mọi cơ sở' }).press('Enter')
+  await page.getByRole('navigation', { name: 'Chuyển danh sách' }).getByRole('link', { name: 'Cơ sở' }).press('Enter')
   await expect(page).toHaveURL(/\/facilities$/)
-  await expect(page.getByRole('link', { name: /^Duyệt cơ sở/ })).toHaveAttribute('aria-current', 'page')
+  const menu = page.getByRole('navigation', { name: 'Trình đơn chính' })
+  await expect(menu.getByRole('link', { name: /^Duyệt cơ sở/ })).toHaveAttribute('aria-current', 'page')
   await page.goto('/facilities?certificate=valid')
   const first = page.locator('tbody tr[data-row]').first().getByRole('link').first()
   const name = (await first.textContent()) ?? ''

@@ -10,7 +10,7 @@ test('next year’s factor is entered from the list by keyboard, with what it ch
   const errors = watchErrors(page)
   const versionId = await draftOf(request, 'CSLT')
   await signIn(page, 'admin', `/questions?versionId=${versionId}`)
-  const tabs = page.getByRole('navigation', { name: 'Danh sách' })
+  const tabs = page.getByRole('navigation', { name: 'Chuyển danh sách' })
   await tabs.getByRole('link', { name: 'Biến và hệ số' }).click()
   const row = page.locator('tbody tr[data-row]').filter({ hasText: 'lưới điện Việt Nam' })
   await expect(row).toContainText('0,6592')

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { id, line } from '../shared/fields.ts'
-import { vietnamDate } from '../shared/list.ts'
+import { several, vietnamDate, wholeNumber } from '../shared/list.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import { weekdayOf } from '../shared/weekdays.ts'
+import { endpoint } from '../spine.ts'
 
 const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 
@@ -105,7 +106,7 @@ export const termRights = {
   'data-done': 'data-request.list',
 } as const satisfies Record<TermKind, string>
 
-export const movedTerm = z.object({
+const movedTerm = z.object({
   kind: z.enum(termKinds),
   id,
   code: z.string(),
@@ -114,5 +115,30 @@ export const movedTerm = z.object({
 })
 export type MovedTerm = z.output<typeof movedTerm>
 
+/** What would move; `unnamed`: of records that the reader may not see. */
+const movedTerms = z.object({ items: z.array(movedTerm), unnamed: z.int() })
+export type MovedTerms = z.output<typeof movedTerms>
+
 export const movedWords = ({ kind, code, before, after }: MovedTerm): string =>
   `${termKindNames[kind]} ${code}: ${formatDay(before)} → ${formatDay(after)}`
+
+/** What moves is known before it is saved. */
+export const termEndpoints = {
+  movedTerms: endpoint({
+    method: 'GET',
+    path: '/settings/moved-terms',
+    summary: 'Các hạn đang chạy sẽ dời nếu chỉ tiêu duyệt cơ sở và các ngày nghỉ riêng là như thế.',
+    access: 'settings:edit',
+    query: z.strictObject({ approvalDays: wholeNumber(1, 60), daysOff: several(vietnamDate).optional() }),
+    output: movedTerms,
+  }),
+  tryCalendar: endpoint({
+    method: 'POST',
+    path: '/settings/calendars/try',
+    summary: 'Các hạn đang chạy sẽ dời nếu lịch nghỉ của một năm là như thế. Chưa ghi gì.',
+    access: 'settings:edit',
+    body: calendarOfYear,
+    output: movedTerms,
+    audit: 'settings.try-calendar',
+  }),
+}

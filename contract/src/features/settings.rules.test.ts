@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { settingsDifferences, settingsFieldNames, settingsFields, shippedValues } from './settings.rules.ts'
+import { settingsLink, settingsPartKeys, settingsParts } from './settings.parts.ts'
 import { settingsValues } from './settings.ts'
 
 const before = { programmeName: 'Chương trình', contactEmail: null, ...shippedValues }
@@ -105,4 +106,11 @@ it('tells exactly the settings that differ, each with its name', () => {
 it('has a name for every setting, and ships values that it would take', () => {
   expect(settingsFields.toSorted()).toEqual(Object.keys(settingsValues.shape).toSorted())
   expect(settingsValues.parse(before)).toEqual(before)
+})
+
+it('has each setting in one part, to which its address leads', () => {
+  const placed = settingsPartKeys.flatMap((part) => settingsParts[part].fields.map((field) => ({ part, field })))
+  expect(placed.map(({ field }) => field).toSorted()).toEqual(settingsFields.toSorted())
+  for (const { part, field } of placed)
+    expect(settingsLink(field)).toEqual({ to: '/settings', search: { part }, hash: field })
 })

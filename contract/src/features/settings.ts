@@ -8,7 +8,7 @@ import { paperSettings } from './certificates.paper.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
-import { calendarOfYear, calendarSettings, movedTerm, shownYear } from './settings.calendars.ts'
+import { calendarOfYear, calendarSettings, shownYear, termEndpoints } from './settings.calendars.ts'
 import { numberingSettings } from './settings.numbering.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
@@ -249,16 +249,7 @@ export const settings = {
     body: z.strictObject({ version: z.int(), values: wholeSettings }),
     audit: 'settings.edit',
   }),
-  tryCalendar: endpoint({
-    method: 'POST',
-    path: '/settings/calendars/try',
-    summary: 'Các hạn đang chạy sẽ dời nếu lịch nghỉ của một năm là như thế. Chưa ghi gì.',
-    access: 'settings:edit',
-    body: calendarOfYear,
-    /** `unnamed`: of records that the reader may not see. */
-    output: z.object({ items: z.array(movedTerm), unnamed: z.int() }),
-    audit: 'settings.try-calendar',
-  }),
+  ...termEndpoints,
   enterCalendar: endpoint({
     ...saved,
     method: 'POST',

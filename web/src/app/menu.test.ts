@@ -79,6 +79,7 @@ describe('the side menu', () => {
     ['/approve-accounts-x', '/reports'],
     ['/facilities', '/approve-accounts'],
     ['/', '/reports'],
+    ['/settings', null],
   ])('marks at %s the item %s', (pathname, item) => {
     expect(selectedItem(pathname)).toBe(item)
   })

@@ -70,9 +70,13 @@ export const startScreen = (
   return open ?? firstPermitted(held, isBuilt)
 }
 
-/** The item that an address belongs to; reports by default (SPECIFICATION 2). */
-export const selectedItem = (pathname: string): ScreenPath =>
-  items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ?? homeOf[pathname] ?? '/reports'
+/** The item that an address belongs to; reports by default (SPECIFICATION 2), of the settings, which stand in no menu, none. */
+export const selectedItem = (pathname: string): ScreenPath | null =>
+  pathname === '/settings'
+    ? null
+    : (items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ??
+      homeOf[pathname] ??
+      '/reports')
 
 /** The nearest screen to a refused one: its own list, else the first permitted. */
 export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {

@@ -97,6 +97,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
+  scrollToTopSelectors: ['#content'],
   defaultPendingComponent: PageLoader,
   defaultErrorComponent: ErrorPage,
 })

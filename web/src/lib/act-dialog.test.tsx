@@ -9,6 +9,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { FakeServer, somebody } from './api/fake-server.ts'
 import { clearSession, startSession } from './session/session.store.ts'
 import type { TypedCode } from '../ui/dialog/typed-code.tsx'
+import { useWaitingEdit } from '../ui/form/waiting-edit.tsx'
 import { shownToasts } from '../ui/toast/toasts.ts'
 
 const id = '00000000-0000-4000-8000-00000000000a'
@@ -113,4 +114,41 @@ it('sends what was asked with what the record is by then, closes, and says what 
   expect(sent()).toEqual([1, 2].map((version) => [`/api/appeals/${id}/refuse`, { reason: 'Nộp quá hạn.', version }]))
   expect(happened.slice(1)).toEqual(['closed', 'done KN-1'])
   expect(shownToasts().at(-1)?.text).toBe('Đã ghi không thụ lý KN-1.')
+})
+
+it('asks first where the page holds something unsaved: save it, give it up, or stay', async () => {
+  const given: string[] = []
+  const Edited = () => {
+    useWaitingEdit(true, { save: async () => given.push('saved') > 0, giveUp: () => given.push('given up') })
+    return null
+  }
+  const Later = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Edited />
+        <button type="button" onClick={() => setOpen(true)}>
+          Mở
+        </button>
+        {isOpen && <Page />}
+      </>
+    )
+  }
+  const router = createRouter({ routeTree: createRootRoute({ component: Later }), history: createMemoryHistory() })
+  await page.draw(
+    <MantineProvider env="test">
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  const press = async (name: string) => {
+    await act(async () => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click())
+    await wait()
+  }
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+  await press('Mở')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Tiếp tục khi chưa lưu?'))
+  expect(document.body.textContent).not.toContain('Không thụ lý?')
+  await press('Lưu thay đổi')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Không thụ lý?'))
+  expect(given).toEqual(['saved'])
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { TypedCode } from '../ui/dialog/typed-code.tsx'
 import { DayField } from '../ui/day/day-field.tsx'
 import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { useEditsFirst } from '../ui/form/waiting-edit.tsx'
 import { ReasonText } from '../ui/form/reason-text.tsx'
 import { toast } from '../ui/toast/toasts.ts'
 import { asApiError, type ApiError } from './api/api-error.ts'
@@ -109,9 +110,13 @@ const useActForm = <E extends MutationEndpoint>(props: Props<E>, asks: Readonly<
 
 /**
  * The dialog of an act, declared: what follows from it, what it asks, its verb, and what is said after it. It sends what was asked
- * to the endpoint, once, and closes.
+ * to the endpoint, once, and closes. What the page holds unsaved is asked about first.
  */
 export function ActDialog<E extends MutationEndpoint>(props: Props<E>) {
+  return useEditsFirst(props.onClose) ?? <Asking {...props} />
+}
+
+function Asking<E extends MutationEndpoint>(props: Props<E>) {
   const { act, known, title, name, verb, isDangerous, size, typedCode, children, onClose } = props
   const asks = Object.fromEntries(
     Object.entries<Ask | undefined>(props.asks ?? {}).flatMap(([key, ask]) => (ask ? [[key, ask]] : [])),

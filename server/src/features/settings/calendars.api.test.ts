@@ -158,6 +158,14 @@ it('moves exactly the open clocks that an independent count moves, names them be
   )
   expect([tried.unnamed, told.length > 5]).toEqual([0, true])
 
+  const longer = { query: { approvalDays: 7, daysOff: ['2028-01-19'] } }
+  const { data: moved } = await call(settings.movedTerms, longer, by('admin'))
+  const byLonger = [...moved.items].map((each) => `${nameOf(each)} ${each.after}`)
+  const withDayOff = byHand({ ...first, days: [...first.days, { date: '2028-01-19', name: 'Nghỉ' }] }).workingDays
+  expect(byLonger).toContain(`facility ${waiting.code} ${withDayOff(today, 7)}`)
+  expect(byLonger).toContain(`assessment ${assessment.code} ${withDayOff(today, 20)}`)
+  expect((await current()).values.approvalDays).toBe(5)
+
   expect((await save(second)).status).toBe(200)
   const days = await writtenDays()
   for (const { id, code, of } of made) {

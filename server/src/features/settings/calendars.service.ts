@@ -1,6 +1,7 @@
 import { termRights } from '@nhanxanh/contract/features/settings.calendars'
-import type { CalendarOfYear } from '@nhanxanh/contract/features/settings.calendars'
+import type { CalendarOfYear, MovedTerm, MovedTerms } from '@nhanxanh/contract/features/settings.calendars'
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
+import type { Caller } from '../../http/context.ts'
 import { saveSettings } from './saving.service.ts'
 import { calendarBy, calendarOf, inForce } from './settings.service.ts'
 import type { Saving } from './settings.service.ts'
@@ -12,14 +13,28 @@ const withYear = async ({ db }: Pick<Saving, 'db'>, calendar: CalendarOfYear) =>
   return { ...values, calendars: calendars.toSorted((one, other) => one.year - other.year) }
 }
 
-/** The open terms that would move, by name where the caller may see such records at all. */
+/** By name where the caller may see such records at all. */
+const named = (caller: Caller, moved: readonly MovedTerm[]): MovedTerms => {
+  const items = caller.assignedOnly ? [] : moved.filter(({ kind }) => caller.can(termRights[kind]))
+  return { items, unnamed: moved.length - items.length }
+}
+
+/** The open terms that other days for registrations and other days off would move. */
+export const termsMovedBy = async (
+  { db, caller }: Pick<Saving, 'db' | 'caller'>,
+  { approvalDays, daysOff = [] }: { approvalDays: number; daysOff?: readonly string[] | undefined },
+): Promise<MovedTerms> => {
+  const { values } = await inForce(db)
+  const after = calendarBy({ ...values, ownDaysOff: daysOff.map((date) => ({ date, name: '' })) })
+  return named(caller, await movedBy(db, after, await calendarOf(db, caller), approvalDays))
+}
+
+/** The open terms that the calendar of a year would move. */
 export const tryCalendar = async (context: Saving, calendar: CalendarOfYear) => {
   const { db, caller, audit } = context
   audit({ refId: String(calendar.year) })
   const after = calendarBy(await withYear(context, calendar))
-  const moved = await movedBy(db, after, await calendarOf(db, caller))
-  const items = caller.assignedOnly ? [] : moved.filter(({ kind }) => caller.can(termRights[kind]))
-  return { items, unnamed: moved.length - items.length }
+  return named(caller, await movedBy(db, after, await calendarOf(db, caller)))
 }
 
 /** The year as a part of a new version of the settings; STALE_VERSION where somebody saved one meanwhile. */

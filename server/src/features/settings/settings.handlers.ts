@@ -20,6 +20,7 @@ export const settingsHandlers: Handlers<Api['settings']> = {
     async (_input, _context, read) => read,
   ),
   update: ({ body }, context) => saving.saveSettings(context, body),
+  movedTerms: ({ query }, context) => calendars.termsMovedBy(context, query),
   tryCalendar: ({ body }, context) => calendars.tryCalendar(context, body),
   enterCalendar: ({ body }, context) => calendars.enterCalendar(context, body),
   confirmProposal: ({ params }, context) => proposals.confirmProposal(context, params.id),

@@ -6,11 +6,20 @@ import { listOpenTerms, moveTerm } from './terms.repo.ts'
 import type { Db } from '../../db/types.ts'
 import { findSettings } from './settings.repo.ts'
 
-/** The open terms whose last day is another one by a calendar than by the one in force (`before`), or than the one written down. */
-export const movedBy = async (db: Db, after: CountDays, before: CountDays): Promise<MovedTerm[]> => {
+/**
+ * The open terms whose last day is another one by a calendar than by the one in force (`before`), or than the one written down; those of
+ * registrations also by other days for them.
+ */
+export const movedBy = async (
+  db: Db,
+  after: CountDays,
+  before: CountDays,
+  daysAfter?: number,
+): Promise<MovedTerm[]> => {
   const { approvalDays } = { ...shippedValues, ...(await findSettings(db)).values }
   return (await listOpenTerms(db, approvalDays)).flatMap(({ term, writtenDay, ...record }) => {
-    const days = { before: writtenDay ?? dayOfTerm(term, before), after: dayOfTerm(term, after) }
+    const then = record.kind === 'facility' && daysAfter !== undefined ? { ...term, workingDays: daysAfter } : term
+    const days = { before: writtenDay ?? dayOfTerm(term, before), after: dayOfTerm(then, after) }
     return days.before === days.after ? [] : [{ ...record, ...days }]
   })
 }

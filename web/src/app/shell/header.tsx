@@ -5,17 +5,18 @@ import { useProgramme } from '../../lib/programme.ts'
 import { brandName } from '../../ui/brand/brand.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { PaletteBox } from '../palette/palette-box.tsx'
+import { Alarms } from './alarms.tsx'
 import { Bell } from './bell/bell.tsx'
 import { UserMenu } from './user-menu.tsx'
 import styles from './header.module.css'
 
-type Props = { hasMenu: boolean; isCollapsed: boolean; onFold: () => void; onOpenMenu: () => void }
+type Props = { isQuiet: boolean; hasMenu: boolean; isCollapsed: boolean; onFold: () => void; onOpenMenu: () => void }
 
 /**
  * Brand and programme, the switch of the side menu, the palette, and who is signed in. What is known of the programme only
  * after a moment takes its room from the programme's name, so that nothing moves that can be pressed.
  */
-export const Header = ({ hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
+export const Header = ({ isQuiet, hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
   const programme = useProgramme()
   return (
     <header className={`row ${styles.header}`}>
@@ -30,6 +31,8 @@ export const Header = ({ hasMenu, isCollapsed, onFold, onOpenMenu }: Props) => {
         {programme?.name}
       </p>
       {programme?.isDemo && <p className={styles.demo}>Dữ liệu minh hoạ</p>}
+      {/* Right of what comes with the programme, which takes its room from the name. */}
+      {isQuiet && <Alarms />}
       <PaletteBox />
       <Bell />
       <UserMenu />

@@ -17,7 +17,6 @@ import { usePermissions } from '../../lib/can.ts'
 import { everywhere, HelpKey } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { useLate } from '../../ui/states/use-late.ts'
-import { AlarmLines } from './alarm-lines.tsx'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useFolded } from './use-folded.ts'
@@ -113,6 +112,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       <SkipLink />
       <HelpKey />
       <Header
+        isQuiet={isQuiet}
         hasMenu={groups.length > 0}
         isCollapsed={isCollapsed}
         onFold={toggle}
@@ -136,7 +136,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
       >
         <div ref={ref} className={styles.lines}>
           {isQuiet && <ProfileTrouble />}
-          {isQuiet && <AlarmLines />}
           {isQuiet && owner !== undefined && <PushLines />}
         </div>
         {children ?? <Outlet />}

@@ -1,5 +1,6 @@
 import type { ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
@@ -13,6 +14,7 @@ import { ContactActs } from './contact-acts.tsx'
 import { contactScreen } from './contact-columns.ts'
 import { ContactState } from './contact-state.tsx'
 import { ContactThread } from './thread/contact-thread.tsx'
+import { ReplyForm } from './reply-form.tsx'
 import { contactQueries } from './contacts.queries.ts'
 import { OriginalButton } from './mails/original-button.tsx'
 import { Kin, Standing } from './merge/kin.tsx'
@@ -39,20 +41,27 @@ const MadeAppeal = ({ contact }: { contact: ContactDetail }) => {
   )
 }
 
+/** Who wrote, how they are reached, of which place, and when: in one line. */
+const Line = ({ contact: { name, phone, facility, receivedAt } }: { contact: ContactDetail }) => {
+  const words = [name, phone && formatPhone(phone), facility?.name, formatDateTime(receivedAt)].filter(Boolean)
+  return (
+    <p className="remark one-line" title={words.join(' · ')}>
+      {words.join(' · ')}
+    </p>
+  )
+}
+
 const Letter = ({ contact }: { contact: ContactDetail }) => (
   <FactsSection title="Nội dung">
     <p className={styles.text}>{contact.body}</p>
     {contact.originalId !== null && <OriginalButton id={contact.originalId} />}
     <Facts
       facts={contactScreen.facts(contact, [
-        'name',
         'kind',
         { label: 'Email', value: contact.email, isWide: true },
-        { label: 'Số điện thoại', value: contact.phone && formatPhone(contact.phone) },
         contact.decision !== null && { label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true },
         contact.place !== null && { label: 'Cơ sở người viết nêu', value: contact.place, isWide: true },
         'origin',
-        'receivedAt',
         'code',
       ])}
     />
@@ -68,16 +77,20 @@ export const ContactPeek = ({ id }: { id: string }) => {
   return (
     <PeekMore query={query}>
       {(contact) => (
-        <PeekParts>
-          <Colleagues others={others} />
-          <Standing contact={contact} />
-          <Letter contact={contact} />
-          <MadeAppeal contact={contact} />
-          <ContactState contact={contact} />
-          <ContactThread entries={contact.entries} />
-          <Kin contact={contact} />
-          <ContactActs contact={contact} />
-        </PeekParts>
+        <>
+          <PeekParts>
+            <Line contact={contact} />
+            <Colleagues others={others} />
+            <Standing contact={contact} />
+            <Letter contact={contact} />
+            <ContactThread entries={contact.entries} />
+            <MadeAppeal contact={contact} />
+            <ContactState contact={contact} />
+            <Kin contact={contact} />
+            <ContactActs contact={contact} />
+          </PeekParts>
+          {contact.can.reply && <ReplyForm contact={contact} />}
+        </>
       )}
     </PeekMore>
   )

@@ -1,14 +1,12 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
-import { IconBuildingStore } from '@tabler/icons-react'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
-import { approvalQueue } from './list/facility-lists.ts'
+import { approvalQueue, facilityLists } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 import { OpenOldest, QueueSentence } from './queue-head.tsx'
 
@@ -25,12 +23,10 @@ export const ApproveAccountsPage = () => {
   return (
     <ListPage
       title="Duyệt cơ sở"
+      lists={facilityLists('/approve-accounts')}
       summary={<QueueSentence {...{ control, counts }} />}
       actions={
         <>
-          <LinkButton to="/facilities" variant="default" leftSection={<IconBuildingStore size={18} aria-hidden />}>
-            Mọi cơ sở
-          </LinkButton>
           <WaitingLetters />
           <NewFacility isSecond />
           <OpenOldest control={control} />

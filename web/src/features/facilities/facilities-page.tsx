@@ -9,7 +9,7 @@ import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
-import { registry } from './list/facility-lists.ts'
+import { facilityLists, registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 
 const list = listScreen(registry, facilities)
@@ -24,6 +24,7 @@ export const FacilitiesPage = () => {
   return (
     <ListPage
       title="Cơ sở"
+      lists={facilityLists('/facilities')}
       summary="Mọi cơ sở đã đăng ký: mức, hạn của giấy chứng nhận, việc cần làm."
       actions={
         <>

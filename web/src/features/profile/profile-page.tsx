@@ -4,7 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import type { ReactNode } from 'react'
 import { asApiError } from '../../lib/api/api-error.ts'
-import { Page } from '../../ui/page/page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
+import { PartTabs } from '../../ui/page/part-tabs.tsx'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { useLate } from '../../ui/states/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
@@ -17,6 +18,7 @@ import { NoticesPanel } from './notices/notices-panel.tsx'
 import { PermissionsPanel } from './permissions/permissions-panel.tsx'
 import { profileTabs, tabOf, type ProfileTab } from './profile-address.ts'
 import { profileQueries } from './profile.queries.ts'
+import styles from './profile.module.css'
 import { SecurityPanel } from './security/security-panel.tsx'
 
 /** The own account: data, security, what one did, and the way out. */
@@ -54,19 +56,12 @@ const Profile = ({ person }: { person: CurrentUser }) => {
   const open = (next: string | null): void =>
     void navigate({ to: '/profile', search: next === 'details' || next === null ? {} : { tab: next } })
   return (
-    <Page title="Hồ sơ cá nhân" summary={`${person.name} · ${person.role.name} · ${person.email}`}>
-      <Tabs value={tab} onChange={open} keepMounted={false}>
-        <Tabs.List aria-label="Các phần của hồ sơ cá nhân">
-          {profileTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value={tab} pt="lg">
+    <ListPage title="Hồ sơ cá nhân" summary={`${person.name} · ${person.role.name} · ${person.email}`}>
+      <PartTabs label="Các phần của hồ sơ cá nhân" tabs={profileTabs} open={tab} onOpen={open}>
+        <Tabs.Panel value={tab} className={tab === 'activity' ? `column ${styles.whole}` : `scroll ${styles.part}`}>
           <Panel person={person} />
         </Tabs.Panel>
-      </Tabs>
-    </Page>
+      </PartTabs>
+    </ListPage>
   )
 }

@@ -8,7 +8,6 @@ import { useMay } from '../../lib/can.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
-import { BackLink } from '../../ui/page/back-link.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
@@ -18,6 +17,7 @@ import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { reportDocumentList } from './report-documents-list.tsx'
+import { useReportLists } from './report-documents.public.tsx'
 import { askAgain, isMoving, lookEvery } from './report-documents.queries.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -92,8 +92,8 @@ export const ReportDocumentsPage = () => {
   const rowActions = useRowActions(control)
   return (
     <ListPage
-      before={<BackLink to="/reports">Báo cáo</BackLink>}
       title="Tài liệu báo cáo"
+      lists={useReportLists('/reports/documents')}
       summary="Mỗi tài liệu giữ nguyên các dòng đã tính, nên tính lại và so sánh được về sau."
       actions={
         canGenerate && (

@@ -1,11 +1,10 @@
-import { IconFileText } from '@tabler/icons-react'
-import { LinkButton } from '../../ui/actions/link-button.tsx'
+import { screens } from '@nhanxanh/contract/screens'
+import type { Neighbour } from '../../ui/page/list-page.tsx'
 import { useTemplates } from './use-templates.ts'
 
-/** From the figures to the documents made of them, for who may open at least one of their kinds. */
-export const DocumentsLink = () =>
-  useTemplates().length > 0 && (
-    <LinkButton to="/reports/documents" variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
-      Tài liệu báo cáo
-    </LinkButton>
-  )
+/** The figures and the documents made of them, for who may open at least one of their kinds, or has them open. */
+export const useReportLists = (here: '/reports' | '/reports/documents'): readonly Neighbour[] | undefined => {
+  const paths = ['/reports', '/reports/documents'] as const
+  if (useTemplates().length === 0 && here === '/reports') return undefined
+  return paths.map((path) => ({ label: screens[path].title, to: path, isHere: path === here }))
+}

@@ -13,7 +13,7 @@ import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
 import type { ViewRules } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
-import { DocumentsLink } from '../report-documents/report-documents.public.tsx'
+import { useReportLists } from '../report-documents/report-documents.public.tsx'
 import { ReportScopeContext } from './charts/report-scope.ts'
 import { useScopeWords } from './charts/use-scope-words.ts'
 import { DigestButton } from './digest/digest-button.tsx'
@@ -83,13 +83,9 @@ export const ReportsPage = () => {
   return (
     <ListPage
       title="Báo cáo"
+      lists={useReportLists('/reports')}
       summary={<WorkSentence />}
-      actions={
-        <>
-          <DigestButton query={query} />
-          <DocumentsLink />
-        </>
-      }
+      actions={<DigestButton query={query} />}
     >
       <div className={`scroll ${styles.scroll}`}>
         <FirstSteps />

@@ -2,21 +2,20 @@ import { Button } from '@mantine/core'
 import { mayOpen, screens } from '@nhanxanh/contract/screens'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import type { Beyond } from '../../ui/list/frame/list-tabs.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
-import { ListPage } from '../../ui/page/list-page.tsx'
+import { ListPage, type Neighbour } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
 import { usePermissions } from '../can.ts'
 import { caseScreens, type CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
 
-/** The other lists of what comes to the programme from outside, for who may open them: each is a tab of the others. */
-const useOtherLists = (here: CaseScreen): readonly Beyond[] => {
+/** The lists of what comes to the programme from outside, for who may open them. */
+const useLists = (here: CaseScreen): readonly Neighbour[] => {
   const held = usePermissions()
   return caseScreens
-    .filter((path) => path !== here && mayOpen(path, held))
-    .map((path) => ({ label: screens[path].title, to: path, search: {} }))
+    .filter((path) => mayOpen(path, held))
+    .map((path) => ({ label: screens[path].title, to: path, isHere: path === here }))
 }
 
 type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
@@ -48,6 +47,7 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
   return (
     <ListPage
       title={screens[path].title}
+      lists={useLists(path)}
       summary={<OpenSentence {...{ screen, open, late, noun }} />}
       actions={
         <>
@@ -65,7 +65,6 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
         {...(bulk && { bulk })}
         tools={tools}
         rowActions={({ id }) => [peekAction(screen.control, id)]}
-        beyond={useOtherLists(path)}
       />
       {isEntering && <Dialog onClose={() => setEntering(false)} />}
     </ListPage>

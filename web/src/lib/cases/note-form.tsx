@@ -3,6 +3,7 @@ import { caseNote } from '@nhanxanh/contract/features/cases.fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
+import { useWaitingEdit } from '../../ui/form/waiting-edit.tsx'
 import { useContractForm } from '../forms.ts'
 import { edit, patchCase, type Case, type CaseCalls } from './case-kind.ts'
 import styles from './cases.module.css'
@@ -12,7 +13,7 @@ type Props<Detail> = { kind: CaseCalls<Detail>; record: Detail; hint?: string }
 /** Words among staff on a case; they are never sent. */
 export function NoteForm<Detail extends Case>({ kind, record: { id, code }, hint }: Props<Detail>) {
   const client = useQueryClient()
-  const { form, formProps, isSaving, problem } = useContractForm({
+  const { form, formProps, isSaving, problem, save } = useContractForm({
     schema: caseNote,
     unsaved: { name: `${kind.screen.slice(1)}.note/${id}`, title: `Ghi chú ${code}` },
     initialValues: { body: '' },
@@ -21,6 +22,7 @@ export function NoteForm<Detail extends Case>({ kind, record: { id, code }, hint
       form.reset()
     },
   })
+  useWaitingEdit(form.isDirty(), { save, giveUp: form.reset })
   return (
     <form {...formProps} aria-label="Ghi chú nội bộ" className={styles.note}>
       <FieldStack>

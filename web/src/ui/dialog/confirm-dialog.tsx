@@ -18,6 +18,8 @@ export type ConfirmProps = {
   isBusy?: boolean
   /** Of what can never be taken back: typed before it is done. */
   typedCode?: TypedCode | undefined
+  /** A way that loses nothing, beside the one that is asked about: to save first. */
+  third?: { verb: string; run: () => void } | undefined
   onConfirm: () => void
   onCancel: () => void
 }

@@ -16,7 +16,7 @@ export const ConfirmModal = ({ isOpen, title, onCancel, ...rest }: ConfirmProps)
 
 /** What is dangerous does not have the first focus. */
 const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
-  const { children, verb, cancelLabel = 'Quay lại', isDangerous, isBusy = false, typedCode } = props
+  const { children, verb, cancelLabel = 'Quay lại', isDangerous, isBusy = false, typedCode, third } = props
   const { field, isTyped } = useTypedCode(typedCode)
   const isAsked = field !== null
   const onSubmit = (event: SyntheticEvent): void => {
@@ -37,12 +37,19 @@ const Question = (props: Omit<ConfirmProps, 'isOpen' | 'title'>) => {
         </Button>
         <Button
           type="submit"
-          color={isDangerous ? 'red' : undefined}
-          loading={isBusy}
-          data-autofocus={(!isDangerous && !isAsked) || undefined}
+          variant={third ? 'default' : 'filled'}
+          {...(isDangerous && (third ? { c: 'red' } : { color: 'red' }))}
+          loading={isBusy && !third}
+          disabled={isBusy && third !== undefined}
+          data-autofocus={(!isDangerous && !isAsked && !third) || undefined}
         >
           {verb}
         </Button>
+        {third && (
+          <Button loading={isBusy} data-autofocus={!isDangerous || undefined} onClick={third.run}>
+            {third.verb}
+          </Button>
+        )}
       </DialogFoot>
     </form>
   )

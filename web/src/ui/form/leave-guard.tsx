@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { LeaveQuestion } from './leave-question.tsx'
+import { useWaitingEdit } from './waiting-edit.tsx'
 
 type Place = { pathname: string; search: Readonly<Record<string, unknown>> }
 
@@ -26,6 +27,8 @@ export type LeaveProps = {
   isDirty: boolean
   /** The person leaves what was typed behind. */
   onLeave: () => void
+  /** Of what is saved and no more: the third way, also before an act of the page. */
+  edit?: { save: () => Promise<boolean>; reset: () => void }
   isAway?: (here: Place, there: Place) => boolean
 }
 
@@ -33,7 +36,8 @@ export type LeaveProps = {
  * While a form holds unsaved changes: asks once before another screen is opened or the tab is closed, however many forms
  * of the page hold some. A form in a dialog needs useCloseGuard beside it (FormDialog has both).
  */
-export const LeaveGuard = ({ isDirty, onLeave, isAway = isOtherPath }: LeaveProps) => {
+export const LeaveGuard = ({ isDirty, onLeave, edit, isAway = isOtherPath }: LeaveProps) => {
+  useWaitingEdit(isDirty && edit !== undefined, { save: edit?.save, giveUp: () => edit?.reset() })
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && !isAllowed && isAway(current, next),
     enableBeforeUnload: () => isDirty,
@@ -49,6 +53,8 @@ export const LeaveGuard = ({ isDirty, onLeave, isAway = isOtherPath }: LeaveProp
         allow(proceed)
       }}
       onStay={() => reset?.()}
+      save={edit?.save}
+      onSaved={() => proceed?.()}
     />
   )
 }

@@ -12,7 +12,7 @@ import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
 import { FreshPill } from './frame/fresh-pill.tsx'
 import { Instead, Trouble } from './frame/list-states.tsx'
-import { ListTabs, type Beyond } from './frame/list-tabs.tsx'
+import { ListTabs } from './frame/list-tabs.tsx'
 import { ListSourceContext, type ListSource } from './list-source.ts'
 import { ListViewContext, type ListView } from './frame/list-tool.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -39,8 +39,6 @@ type Props<Row> = {
   rowActions?: (row: Row) => readonly RowAction[]
   /** What stands beside the filters and works on what is on screen (see useListView): export. */
   tools?: ReactNode
-  /** More tabs, which lead to other parts of the page. */
-  beyond?: Beyond | readonly Beyond[] | undefined
   /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
   bulk?: Bulk
   /** What the list may ask beside its page: counts of options, new rows. */
@@ -112,11 +110,11 @@ type HeadProps<Row> = Props<Row> & {
 
 /** Tabs and tools: two rows that stay as high as they are, whatever is chosen in them. */
 function Head<Row>(props: HeadProps<Row>) {
-  const { declaration, control, tools, beyond, arrangement, drawn, counts, total, selecting, onDown } = props
+  const { declaration, control, tools, arrangement, drawn, counts, total, selecting, onDown } = props
   const view = viewOf(arrangement.declaration, total, selecting?.selection ?? nothing)
   return (
     <>
-      <ListTabs rules={declaration} {...{ control, beyond }} counts={declaration.tabs ? counts : null}>
+      <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
         <ViewTabs {...{ declaration, control }} columns={arrangement.setting} />
       </ListTabs>
       <ListToolbar

@@ -35,10 +35,10 @@ export const components: MantineThemeComponents = {
     defaultProps: { shadow: 'md', transitionProps, withInitialFocusPlaceholder: false },
     classNames: { item: styles.menuItem, itemSection: styles.menuMark },
   },
-  // Hung from its top: what comes or is opened in it makes it longer, and moves nothing above.
+  // Hung a tenth below the top: what comes or is opened in it makes it longer, and moves nothing above until the window is full.
   Modal: {
-    defaultProps: { ...close, yOffset: '10dvh', overlayProps, transitionProps, padding: 'xl' },
-    classNames: { title: styles.modalTitle },
+    defaultProps: { ...close, yOffset: 24, overlayProps, transitionProps, padding: 'xl' },
+    classNames: { title: styles.modalTitle, inner: styles.modalPlace, content: styles.modal },
   },
   MultiSelect: choices,
   NumberInput: control,

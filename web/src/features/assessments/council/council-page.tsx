@@ -9,7 +9,7 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
-import { CouncilTabs, councilPart } from './council-tabs.tsx'
+import { councilPart, useAssessmentLists } from './council-list.ts'
 import styles from './council.module.css'
 import { councilQueries } from './council.queries.ts'
 import { stateSentence } from './council-words.ts'
@@ -43,8 +43,12 @@ export const CouncilPage = () => {
     </Button>
   )
   return (
-    <ListPage title="Đánh giá" summary={query.data ? stateSentence(query.data.counts) : ''} actions={create}>
-      <CouncilTabs />
+    <ListPage
+      title="Phiên họp hội đồng"
+      lists={useAssessmentLists(true)}
+      summary={query.data ? stateSentence(query.data.counts) : ''}
+      actions={create}
+    >
       <div className={styles.panes}>
         <div className={styles.list}>
           {items ? <SessionList items={items} shown={shown} /> : <SectionState what="phiên họp" query={query} />}

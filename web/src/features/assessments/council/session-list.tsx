@@ -4,7 +4,7 @@ import type { CouncilSessionState } from '@nhanxanh/contract/features/council-se
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
 import { StatusBadge, type StatusKind } from '../../../ui/status/status-badge.tsx'
-import { councilPart } from './council-tabs.tsx'
+import { councilPart } from './council-list.ts'
 import { filesSentence } from './council-words.ts'
 import styles from './council.module.css'
 

@@ -14,7 +14,7 @@ import { LateSentence } from '../../../ui/page/late-sentence.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { assessmentQueries, assignmentPaths } from '../assessments.queries.ts'
-import { councilPart, useCouncilTab } from '../council/council-tabs.tsx'
+import { councilPart, useAssessmentLists } from '../council/council-list.ts'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 import { StartPaper } from '../paper/start-paper.tsx'
 import { OpenNearest } from './open-nearest.tsx'
@@ -52,7 +52,6 @@ export const AssessmentsPage = () => {
 
 /** Assessments: what to judge next. */
 const Assessments = () => {
-  const beyond = useCouncilTab()
   const screen = useListScreen(useMay('/assessments', 'open') ? list : summaries)
   const { control, result } = screen
   const bulk = useBulk(assessmentList, assessments, assignmentPaths)
@@ -60,6 +59,7 @@ const Assessments = () => {
   return (
     <ListPage
       title="Đánh giá"
+      lists={useAssessmentLists(false)}
       summary={<MineSentence control={control} isLoaded={result.data !== undefined} />}
       actions={
         <>
@@ -68,11 +68,7 @@ const Assessments = () => {
         </>
       }
     >
-      <List
-        {...screen}
-        {...{ rowActions, bulk, beyond }}
-        tools={<ExportTool list="assessments" query={control.query} />}
-      />
+      <List {...screen} {...{ rowActions, bulk }} tools={<ExportTool list="assessments" query={control.query} />} />
       {dialog}
     </ListPage>
   )

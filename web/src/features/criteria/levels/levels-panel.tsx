@@ -76,7 +76,7 @@ const Editor = (props: EditorProps) => {
   const { levels } = form.getValues()
   return (
     <form {...formProps} className={`card column ${styles.panel}`} aria-label="Quy tắc xếp mức">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} edit={{ save, reset: form.reset }} />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem ?? (typeof form.errors['levels'] === 'string' ? form.errors['levels'] : null)} />

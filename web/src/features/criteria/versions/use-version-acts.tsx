@@ -11,7 +11,6 @@ import { criteriaQueries, forgetCriteria, refreshCriteria } from '../criteria.qu
 import { versionName } from '../criteria-words.tsx'
 import type { PublishPlan } from '../../simulations/simulations.public.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { UnsavedQuestion, type GuardedAct } from './unsaved-question.tsx'
 import type { VersionActKey } from './version-acts.tsx'
 
 type Shown = {
@@ -69,6 +68,23 @@ const useDiscard = ({ onShow }: Shown) => {
 /** `plan`: what was chosen beside the result of a simulation. */
 type Open = { key: 'publish' | 'discard'; version: CriteriaVersion; plan?: PublishPlan | undefined }
 
+/** What is said of each act that a version is not taken through while something waits to be saved. */
+const words = {
+  check: {
+    title: 'Lưu thay đổi trước khi kiểm tra?',
+    more: '',
+    save: 'Lưu và kiểm tra',
+    giveUp: 'Bỏ thay đổi và kiểm tra',
+  },
+  publish: {
+    title: 'Lưu thay đổi trước khi phát hành?',
+    more: ' Nếu lưu, bản nháp được kiểm tra lại, rồi bạn phát hành.',
+    save: 'Lưu và kiểm tra lại',
+    giveUp: 'Bỏ thay đổi và phát hành',
+  },
+} as const
+type GuardedAct = keyof typeof words
+
 type Go = (key: VersionActKey, version: CriteriaVersion, plan?: PublishPlan) => void
 type Waiting = { act: GuardedAct; version: CriteriaVersion; plan: PublishPlan | undefined }
 
@@ -94,16 +110,20 @@ const useAfterEdit = (edit: PanelEdit | null, go: Go) => {
     else goOn(asked)
   }
   const question = waiting && (
-    <UnsavedQuestion
-      act={waiting.act}
+    <ConfirmDialog
+      isOpen
+      title={words[waiting.act].title}
+      verb={words[waiting.act].giveUp}
       isBusy={isSaving}
-      onSave={() => void save(waiting)}
-      onGiveUp={() => {
+      third={{ verb: words[waiting.act].save, run: () => void save(waiting) }}
+      onConfirm={() => {
         edit?.giveUp()
         goOn(waiting)
       }}
-      onBack={back}
-    />
+      onCancel={back}
+    >
+      {`Thay đổi bạn vừa nhập chưa được lưu nên chưa có trong bản nháp.${words[waiting.act].more}`}
+    </ConfirmDialog>
   )
   const run: Go = (key, version, plan) => {
     if (edit !== null && (key === 'check' || key === 'publish')) setWaiting({ act: key, version, plan })

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
+import { useWaitingEdit } from '../../../ui/form/waiting-edit.tsx'
 import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts'
 import type { Checks } from '../checks/use-checks.ts'
 import type { Places } from '../checks/use-places.ts'
@@ -80,6 +81,7 @@ export const RejectPane = (props: Props) => {
   const { facility, checks, places, barPlace, onClose } = props
   const { form, formProps, isSaving, problem, submit } = useReasons(props)
   const { reasons } = form.values
+  useWaitingEdit(form.isDirty(), { giveUp: form.reset })
   const [isSuggested] = useState(() => reasons[0]?.code !== null)
   const fields = useFirstFocus(isSuggested)
   return (

@@ -42,7 +42,7 @@ export const DetailsPanel = ({ person }: { person: CurrentUser }) => (
 
 const OwnFields = ({ person }: { person: CurrentUser }) => {
   const show = useShowPerson()
-  const { form, formProps, isSaving, problem, unsaved } = useContractForm({
+  const { form, formProps, isSaving, save, problem, unsaved } = useContractForm({
     schema: ownFields,
     unsaved: { name: 'profile.update', title: 'Hồ sơ cá nhân' },
     initialValues: { name: person.name, phone: person.phone === null ? '' : formatPhone(person.phone) },
@@ -51,7 +51,7 @@ const OwnFields = ({ person }: { person: CurrentUser }) => {
   })
   return (
     <form {...formProps} aria-label="Thông tin cá nhân">
-      <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} />
+      <LeaveGuard isDirty={form.isDirty()} onLeave={unsaved.giveUp} edit={{ save, reset: form.reset }} />
       <FieldStack>
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />

@@ -16,11 +16,16 @@ type Props = { screen: ReadyScreen; isEditable: boolean }
 
 /** Three columns: what is asked, how it is answered and worked out, and how the applicant sees and tries it. */
 export const QuestionBody = ({ screen, isEditable }: Props) => {
-  const { form, formProps, isSaving, problem, conflict, unsaved, others } = useQuestionForm(screen)
+  const { form, formProps, isSaving, save, problem, conflict, unsaved, others } = useQuestionForm(screen)
   const shared = { form, screen, isEditable }
   return (
     <form {...formProps} aria-label="Câu hỏi" autoComplete="off">
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('question')} />
+      <LeaveGuard
+        isDirty={form.isDirty() && !isSaving}
+        onLeave={unsaved.giveUp}
+        edit={{ save, reset: form.reset }}
+        isAway={isOtherBy('question')}
+      />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />

@@ -2,7 +2,7 @@ import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { lostRecord } from '../../../lib/api/api-error.ts'
 import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
-import { FillPage } from '../../../ui/page/fill-page.tsx'
+import { ListPage } from '../../../ui/page/list-page.tsx'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { Banner } from '../../../ui/states/banner.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
@@ -29,7 +29,7 @@ export const QuestionPage = ({ id }: { id: string }) => {
   const { version } = tree
   const isFrozen = version.status === 'published' || version.status === 'retired'
   return (
-    <FillPage
+    <ListPage
       title={question ? `Câu hỏi ${question.key}` : 'Câu hỏi mới'}
       before={
         <BackLink to="/questions" search={backTo(search)}>
@@ -45,6 +45,6 @@ export const QuestionPage = ({ id }: { id: string }) => {
         )}
         <QuestionBody key={question?.id ?? 'new'} screen={{ ...screen, tree, set }} isEditable={isEditable} />
       </div>
-    </FillPage>
+    </ListPage>
   )
 }

@@ -22,7 +22,7 @@ import { FactorAdd } from './factor-add.tsx'
 import { EnteringContext } from './entering.ts'
 import { factorRules, variableKinds, variableStates } from './factors-address.ts'
 import { factorsList } from './factors-list.tsx'
-import { useFactorsTab } from './factors-tab.ts'
+import { useQuestionLists } from './question-lists.ts'
 import styles from './factors.module.css'
 import { useVariableActions } from './use-variable-actions.tsx'
 import { useVariables } from './use-variables.ts'
@@ -124,7 +124,7 @@ const useScreenOf = () => {
   return { today, control, versions, rows, declaration, result }
 }
 
-/** Inputs and factors of the sets of criteria: a tab of the questions (PRODUCT D6). */
+/** Inputs and factors of the sets of criteria: beside the questions (PRODUCT D6). */
 export const FactorsPage = () => (
   <LocalDesk>
     <Screen />
@@ -136,11 +136,10 @@ const Screen = () => {
   const source = useMemo(() => sourceOf(rows ?? [], today), [rows, today])
   const { actionsOf, dialogs } = useVariableActions(control)
   const [entering, setEntering] = useState<string | null>(null)
-  const tab = useFactorsTab(control.search['versionId'])
-  const beyond = tab && { ...tab, isChosen: true }
   return (
     <ListPage
-      title="Câu hỏi"
+      title="Biến và hệ số"
+      lists={useQuestionLists(control.search['versionId'], true)}
       summary={rows ? <State rows={rows} today={today} /> : ' '}
       actions={
         <>
@@ -150,7 +149,7 @@ const Screen = () => {
       }
     >
       <EnteringContext value={entering}>
-        <List {...{ declaration, control, result, source, beyond }} rowActions={actionsOf} />
+        <List {...{ declaration, control, result, source }} rowActions={actionsOf} />
       </EnteringContext>
       {dialogs}
     </ListPage>

@@ -60,7 +60,12 @@ const Factor = ({ constant, isEditable }: { constant: ConstantRow; isEditable: b
   const was = isDirty ? `Trước: ${decimalOnScreen(constant.value)}. ` : ''
   return (
     <form {...formProps} aria-label={`Hệ số ${constant.label}`} autoComplete="off">
-      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
+      <LeaveGuard
+        isDirty={isDirty && !isSaving}
+        onLeave={unsaved.giveUp}
+        edit={{ save, reset: form.reset }}
+        isAway={isOtherBy('peek')}
+      />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />

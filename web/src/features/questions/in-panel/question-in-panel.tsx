@@ -46,7 +46,12 @@ const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean
       aria-label={`Câu hỏi ${question?.key ?? ''}`}
       autoComplete="off"
     >
-      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
+      <LeaveGuard
+        isDirty={isDirty && !isSaving}
+        onLeave={unsaved.giveUp}
+        edit={{ save, reset: form.reset }}
+        isAway={isOtherBy('peek')}
+      />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />

@@ -10,7 +10,7 @@ import type { Search } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { CriteriaFilesMenu } from '../../criteria-files/criteria-files.public.tsx'
-import { useFactorsTab } from '../factors/factors-tab.ts'
+import { useQuestionLists } from '../factors/question-lists.ts'
 import { questionQueries, refreshQuestions } from '../questions.queries.ts'
 import { questionList } from './questions-list.tsx'
 import { QuestionAdd } from './question-add.tsx'
@@ -53,10 +53,10 @@ export const QuestionsListPage = () => {
   const screen = useListScreen(list)
   const { control } = screen
   const { actionsOf, dialogs } = useQuestionActions(control.search)
-  const beyond = useFactorsTab(control.search['versionId'])
   return (
     <ListPage
       title="Câu hỏi"
+      lists={useQuestionLists(control.search['versionId'], false)}
       summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
       actions={
         <>
@@ -67,7 +67,6 @@ export const QuestionsListPage = () => {
     >
       <List
         {...screen}
-        beyond={beyond}
         rowActions={actionsOf}
         bulk={useBulk(questionList, questions, stale)}
         tools={<ExportTool list="questions" query={control.query} />}

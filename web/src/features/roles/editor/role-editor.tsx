@@ -7,6 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { usePermissions } from '../../../lib/can.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { useWaitingEdit } from '../../../ui/form/waiting-edit.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PartTabs } from '../../../ui/page/part-tabs.tsx'
@@ -52,6 +53,7 @@ type Props = { role: RoleDetail; address: RoleAddress; colleagues: readonly Coll
 export const RoleEditor = ({ role, address, colleagues }: Props) => {
   const edit = useRoleEditor(role, address)
   const { form, formProps, isSaving, unsaved, isFixed, isAsking } = edit
+  useWaitingEdit(form.isDirty() && !isAsking, { giveUp: form.reset })
   return (
     <form {...formProps} onSubmit={edit.ask} aria-label={`Vai trò ${role.name}`}>
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />

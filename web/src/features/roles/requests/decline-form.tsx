@@ -6,6 +6,7 @@ import { useContractForm } from '../../../lib/forms.ts'
 import { FieldStack, FormActions } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
+import { useWaitingEdit } from '../../../ui/form/waiting-edit.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { roleQueries } from '../roles.queries.ts'
 
@@ -22,6 +23,7 @@ export const DeclineForm = ({ id, onClose }: { id: string; onClose: () => void }
       await client.invalidateQueries({ queryKey: roleQueries.requests().queryKey })
     },
   })
+  useWaitingEdit(form.isDirty(), { giveUp: form.reset })
   return (
     <form {...formProps} aria-label="Không cấp quyền">
       <FieldStack>

@@ -23,7 +23,7 @@ export const CalendarSection = ({ settings }: { settings: CurrentSettings }) => 
   const [edited, setEdited] = useState<number | null>(null)
   const { holidays: years, version } = settings
   return (
-    <section className={`stack-3 ${styles.section}`} aria-label="Ngày nghỉ lễ">
+    <section className="stack-3" aria-label="Ngày nghỉ lễ" data-path="calendars" tabIndex={-1}>
       <h2>Ngày nghỉ lễ</h2>
       {years.map((one) => (
         <details key={one.year}>

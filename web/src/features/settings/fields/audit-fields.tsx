@@ -1,6 +1,5 @@
 import { TagsInput } from '@mantine/core'
 import { leastAuditMonths, settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -18,8 +17,7 @@ const problemOf = ({ errors, getValues }: SettingsFormProps['form']) => {
 
 /** How long the audit log is kept, and where its signed head goes each day. */
 export const AuditFields = ({ form, canEdit }: SettingsFormProps) => (
-  <fieldset className={`stack-3 ${styles.group}`}>
-    <legend>Nhật ký hệ thống</legend>
+  <div className="stack-3">
     <TagsInput
       label={names.auditHeadEmails}
       description="Đầu cây đã ký được gửi đến các địa chỉ này mỗi ngày một lần, để giữ ở ngoài hệ thống. Gõ một địa chỉ rồi nhấn Enter."
@@ -38,5 +36,5 @@ export const AuditFields = ({ form, canEdit }: SettingsFormProps) => (
       least={leastAuditMonths}
       isHintBelow
     />
-  </fieldset>
+  </div>
 )

@@ -18,7 +18,8 @@ const hints = {
 
 type FlagProps = BindingFormProps & { field: keyof typeof hints }
 
-const Flag = ({ form, canEdit, canBind, field }: FlagProps) => {
+/** A switch of the settings. */
+export const Flag = ({ form, canEdit, canBind, field }: FlagProps) => {
   const isBinding = bindingSettings.some((each) => each === field)
   return (
     <Switch
@@ -31,7 +32,7 @@ const Flag = ({ form, canEdit, canBind, field }: FlagProps) => {
 }
 
 /** Who signs decisions of recognition; in the dialog of a decision one of them is chosen. */
-const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
+export const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
   <RowsField
     {...{ form, canEdit }}
     path="decisionSigners"
@@ -61,25 +62,19 @@ const DecisionSigners = ({ form, canEdit }: SettingsFormProps) => (
   </RowsField>
 )
 
-/** Term of certificates, and when they are issued. */
+/** Term of certificates, and how many are meant to be issued. */
 export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) => (
-  <>
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>Giấy chứng nhận</legend>
-      <FieldPair>
-        <NumberField {...{ form, canEdit }} field="certificateYears" />
-        <NumberField
-          {...{ form, canEdit }}
-          field="yearlyTarget"
-          description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
-          least={0}
-        />
-      </FieldPair>
-      <Flag {...{ form, canEdit, canBind }} field="issueOnApproval" />
-      <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
-      <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />
-      <Flag {...{ form, canEdit, canBind }} field="councilSessions" />
-    </fieldset>
-    <DecisionSigners {...{ form, canEdit }} />
-  </>
+  <div className="stack-3">
+    <FieldPair>
+      <NumberField {...{ form, canEdit }} field="certificateYears" />
+      <NumberField
+        {...{ form, canEdit }}
+        field="yearlyTarget"
+        description="Báo cáo so số giấy đã cấp trong năm với chỉ tiêu này; 0 là không đặt chỉ tiêu."
+        least={0}
+      />
+    </FieldPair>
+    <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
+    <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />
+  </div>
 )

@@ -1,16 +1,23 @@
 import { Switch } from '@mantine/core'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
-import styles from '../settings.module.css'
 import { boundWords } from '../settings-values.ts'
-import type { BindingFormProps } from '../settings-values.ts'
+import type { BindingFormProps, SettingsFormProps } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 
-/** Clocks, and whether a decision needs a second person. */
-export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
-  const number = (field: 'approvalDays' | 'assessmentDays' | 'remedyDays') => (
-    <NumberField {...{ form, canEdit, field }} />
-  )
+/** How long each step may take. */
+export const ClockFields = ({ form, canEdit }: SettingsFormProps) => (
+  <div className="stack-3">
+    <FieldPair>
+      <NumberField {...{ form, canEdit }} field="approvalDays" />
+      <NumberField {...{ form, canEdit }} field="assessmentDays" />
+    </FieldPair>
+    <NumberField {...{ form, canEdit }} field="remedyDays" />
+  </div>
+)
+
+/** How long an act that binds can be taken back, and whether a decision needs a second person. */
+export const HoldFields = ({ form, canEdit, canBind }: BindingFormProps) => {
   const held = (field: 'holdMinutes' | 'suspensionHoldMinutes', words: string) => (
     <NumberField
       {...{ form, field }}
@@ -21,13 +28,7 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
     />
   )
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>Thời hạn và chỉ tiêu</legend>
-      <FieldPair>
-        {number('approvalDays')}
-        {number('assessmentDays')}
-      </FieldPair>
-      {number('remedyDays')}
+    <div className="stack-3">
       <FieldPair>
         {held(
           'holdMinutes',
@@ -44,6 +45,6 @@ export const ClockFields = ({ form, canEdit, canBind }: BindingFormProps) => {
         disabled={!canEdit || !canBind}
         {...form.getInputProps('fourEyes', { type: 'checkbox' })}
       />
-    </fieldset>
+    </div>
   )
 }

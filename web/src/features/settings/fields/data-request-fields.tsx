@@ -1,6 +1,5 @@
 import type { CurrentSettings } from '@nhanxanh/contract/features/settings'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
-import styles from '../settings.module.css'
 import type { BindingFormProps, NumberSetting } from '../settings-values.ts'
 import { NumberField } from './number-field.tsx'
 import { RolesField } from './roles-field.tsx'
@@ -13,8 +12,7 @@ export const DataRequestFields = ({ form, canEdit, canBind, roles }: Props) => {
     <NumberField {...{ form, canEdit, field, description }} isHintBelow />
   )
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>Yêu cầu về dữ liệu cá nhân</legend>
+    <div className="stack-3">
       <RolesField
         {...{ form, canEdit, canBind }}
         possible={roles}
@@ -41,6 +39,6 @@ export const DataRequestFields = ({ form, canEdit, canBind, roles }: Props) => {
         {days('dataEraseDays', 'Ngày lịch, kể từ ngày nhận.')}
         {days('dataExtensionDays', 'Một lần, kể từ hạn thực hiện.')}
       </FieldPair>
-    </fieldset>
+    </div>
   )
 }

@@ -2,13 +2,11 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { letterNames } from '@nhanxanh/contract/features/notifications.rules'
 import { chosenLetters } from '@nhanxanh/contract/features/owner-letters.rules'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
-import styles from '../settings.module.css'
 import type { SettingsFormProps } from '../settings-values.ts'
 
 /** How owners are written to. */
 export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
-  <fieldset className={`stack-3 ${styles.group}`}>
-    <legend>Cổng đăng ký và thư</legend>
+  <div className="stack-3">
     <TextInput
       label={names.portalAddress}
       description="Đứng trong mọi thư gửi chủ cơ sở. Để trống nếu chương trình không có cổng: khi đó không thư nào nhắc tới cổng."
@@ -27,5 +25,5 @@ export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
         ))}
       </Stack>
     </Checkbox.Group>
-  </fieldset>
+  </div>
 )

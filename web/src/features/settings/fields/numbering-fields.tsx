@@ -10,7 +10,6 @@ import { queryOf } from '../../../lib/query-of.ts'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
 import { boundWords } from '../settings-values.ts'
 import type { BindingFormProps } from '../settings-values.ts'
-import styles from '../settings.module.css'
 
 /** Khánh Hòa → KH; what administrations call themselves is no part of it. */
 export const codeOfProvince = (name: string): string =>
@@ -77,8 +76,7 @@ export const NumberingFields = ({ form, canEdit, canBind, hasNumbers }: Props) =
     if (name !== undefined && !hasNumbers && code === '') form.setFieldValue('programmeCode', codeOfProvince(name))
   }
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>Mã và số</legend>
+    <div className="stack-3">
       <FieldPair>
         <Select
           label={names.provinceCode}
@@ -110,6 +108,6 @@ export const NumberingFields = ({ form, canEdit, canBind, hasNumbers }: Props) =
       />
       {code !== '' && !hasNumbers && <p className="muted">Số đầu tiên: {firstNumbers({ year, code, pattern })}.</p>}
       {hasNumbers && <NextNumbering {...{ form, canEdit, canBind }} />}
-    </fieldset>
+    </div>
   )
 }

@@ -11,8 +11,7 @@ import type { SettingsFormProps } from '../settings-values.ts'
 
 /** Name, issuer, contact and logo of the programme. */
 export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => (
-  <fieldset className={`stack-3 ${styles.group}`}>
-    <legend>Chương trình</legend>
+  <div className="stack-3">
     <TextInput label={names.programmeName} withAsterisk readOnly={!canEdit} {...form.getInputProps('programmeName')} />
     <TextInput
       label={names.issuerName}
@@ -41,7 +40,7 @@ export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { l
       {...form.getInputProps('contactEmail')}
     />
     <LogoField form={form} canEdit={canEdit} logo={logo} />
-  </fieldset>
+  </div>
 )
 
 /** The logo: uploaded at once, shown to everybody only when the settings are saved. */

@@ -37,8 +37,7 @@ const SchemePreview = ({ texts }: { texts: Texts }) => {
 export const SchemeFields = ({ form, canEdit }: SettingsFormProps) => {
   const [isShown, setShown] = useState(false)
   return (
-    <fieldset className={`stack-3 ${styles.group}`}>
-      <legend>Trang công khai về chương trình</legend>
+    <div className="stack-3">
       <p className="muted">
         Hiện ở{' '}
         <a href="/chuong-trinh" target="_blank" rel="noreferrer">
@@ -74,6 +73,6 @@ export const SchemeFields = ({ form, canEdit }: SettingsFormProps) => {
           />
         </FieldPair>
       ))}
-    </fieldset>
+    </div>
   )
 }

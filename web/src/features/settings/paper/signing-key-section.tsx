@@ -21,7 +21,7 @@ export const SigningKeySection = () => {
   const [isOpen, setOpen] = useState(false)
   if (!data) return null
   return (
-    <section className={`stack-3 ${styles.section}`} aria-label="Chứng thư ký số của cơ quan">
+    <section className="stack-3" aria-label="Chứng thư ký số của cơ quan">
       <h2>Chứng thư ký số của cơ quan</h2>
       {data.key ? (
         <Facts facts={data.key} canEdit={canEdit} />

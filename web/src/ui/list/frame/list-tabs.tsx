@@ -6,23 +6,11 @@ import type { Search } from '../list-declaration.ts'
 import type { ListControl } from '../use-list.ts'
 import styles from './head.module.css'
 
-/** A part of the page that stands beside the list, or of another page (`to`): its name and its address. */
-export type Beyond = {
-  label: string
-  search: Search
-  isChosen?: boolean
-  to?: string
-  /** The list beside it, where that has no tabs of its own: what it is called, and where it is when this part is chosen. */
-  beside?: { label: string; search: Search }
-}
-
 type Props = {
   rules: AddressRules
   control: Pick<ListControl, 'search' | 'tabSearch'> & { place: Pick<ListControl['place'], 'view'> }
   /** Not here yet where undefined; null where the tabs have none. */
   counts: Readonly<Record<string, number>> | undefined | null
-  /** More tabs, which lead to other parts of the page. */
-  beyond?: Beyond | readonly Beyond[] | undefined
   /** What a list without states is as a whole. */
   whole?: string
   /** What stands behind the tabs: the saved views. */
@@ -39,12 +27,8 @@ const chosenOf = (rules: AddressRules, search: Search, key: string): string | un
 export const ListTabs = (props: Props) => {
   const { rules, control, counts, whole = 'Tất cả', children } = props
   const { search, place, tabSearch } = control
-  const more: readonly Beyond[] = [props.beyond ?? []].flat()
-  const beyond = more.find(({ isChosen }) => isChosen) ?? more[0]
-  const tabs = rules.tabs ?? wholeOf(beyond?.beside?.label ?? whole)
-  const chosen = place.view === null && !beyond?.isChosen ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
-  const addressOf = (value: string): Search =>
-    beyond?.isChosen ? (beyond.beside?.search ?? tabSearch(value)) : onPage(rules, tabSearch(value))
+  const tabs = rules.tabs ?? wholeOf(whole)
+  const chosen = place.view === null ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
   return (
     <div className={styles.tabs}>
       <nav className={styles.group} aria-label={tabs.label}>
@@ -52,7 +36,7 @@ export const ListTabs = (props: Props) => {
           <Link
             key={value}
             to="."
-            search={addressOf(value) as never}
+            search={onPage(rules, tabSearch(value)) as never}
             className={styles.tab}
             activeProps={{}}
             aria-current={chosen.includes(value) ? 'page' : undefined}
@@ -62,19 +46,6 @@ export const ListTabs = (props: Props) => {
             {counts !== null && (
               <span className={styles.count}>{counts?.[value] === undefined ? '' : formatNumber(counts[value])}</span>
             )}
-          </Link>
-        ))}
-        {more.map(({ label, to, search: address, isChosen }) => (
-          <Link
-            key={label}
-            to={(to ?? '.') as '.'}
-            search={address as never}
-            className={styles.tab}
-            activeProps={{}}
-            aria-current={isChosen ? 'page' : undefined}
-            data-chosen={isChosen || undefined}
-          >
-            {label}
           </Link>
         ))}
       </nav>

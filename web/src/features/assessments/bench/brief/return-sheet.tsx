@@ -11,6 +11,7 @@ import { useContractForm } from '../../../../lib/forms.ts'
 import { FormProblem } from '../../../../ui/form/form-problem.tsx'
 import { ReasonText } from '../../../../ui/form/reason-text.tsx'
 import { UnsavedNotice } from '../../../../ui/form/unsaved-notice.tsx'
+import { useWaitingEdit } from '../../../../ui/form/waiting-edit.tsx'
 import { useShortcuts } from '../../../../ui/keys/use-shortcuts.ts'
 import { KeyCap } from '../../../../ui/page/work-page.tsx'
 import { toast } from '../../../../ui/toast/toasts.ts'
@@ -114,6 +115,7 @@ const LookAgain = ({ look, error, onChange }: LookProps) => {
 export const ReturnSheet = ({ content, queue, onClose }: Props) => {
   const { form, formProps, isSaving, problem, submit, unsaved } = useReturning({ queue, onClose })
   const { ref } = formProps
+  useWaitingEdit(form.isDirty(), { giveUp: form.reset })
   const leave = ({ key, nativeEvent }: KeyboardEvent) => key === 'Escape' && !nativeEvent.isComposing && onClose()
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
   useShortcuts([

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../../lib/api/client.ts'
 import { useContractForm } from '../../../../lib/forms.ts'
+import { useWaitingEdit } from '../../../../ui/form/waiting-edit.tsx'
 import { decimalFromScreen, decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { proofsOf } from '../evidence/evidence-pane.tsx'
@@ -83,7 +84,8 @@ const ProofFields = ({ form }: { form: ReturnType<typeof useFigure>['form'] }) =
 
 /** A figure that stands in place of the owner's, with its reason; the owner's stays as it was submitted (PRODUCT D7b.2). */
 export const FigureForm = (props: Props) => {
-  const { form, formProps, isSaving, problem, known, takeAway } = useFigure(props)
+  const { form, formProps, isSaving, problem, known, save, takeAway } = useFigure(props)
+  useWaitingEdit(form.isDirty(), { save, giveUp: form.reset })
   const { value } = form.getValues()
   const { choices } = props
   return (

@@ -63,7 +63,12 @@ const ShortForm = ({ criterion }: { criterion: Criterion }) => {
   useJointForm(`criterion/${criterion.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
   return (
     <form {...formProps} className="stack-3" aria-label={`Tiêu chí ${criterion.code}`} autoComplete="off">
-      <LeaveGuard isDirty={isDirty && !isSaving} onLeave={unsaved.giveUp} isAway={isOtherBy('peek')} />
+      <LeaveGuard
+        isDirty={isDirty && !isSaving}
+        onLeave={unsaved.giveUp}
+        edit={{ save, reset: form.reset }}
+        isAway={isOtherBy('peek')}
+      />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
       <FormProblem text={problem} />

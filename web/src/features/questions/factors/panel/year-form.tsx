@@ -30,7 +30,7 @@ const pointOf = (year: string, value: string) =>
 /** The value of another year, with all that it changes beside it. */
 export const YearForm = ({ row, drafts, today }: Props) => {
   const contractForm = useYearForm(row, drafts, today)
-  const { form, formProps, isSaving, submit, problem, unsaved } = contractForm
+  const { form, formProps, isSaving, save, submit, problem, unsaved } = contractForm
   const { value: typed, year, validFrom } = form.getValues()
   const value = decimalFromScreen(typed)
   const effects = useTrial(drafts, { value: typed.replaceAll(' ', ''), validFrom })
@@ -45,7 +45,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
       autoComplete="off"
       ref={usePanelKeys(submit)}
     >
-      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} />
+      <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} edit={{ save, reset: form.reset }} />
       <SeriesLine
         points={row.years.map((each) => ({ year: yearOf(each), value: each.value }))}
         next={pointOf(year, value)}

@@ -4,7 +4,7 @@ import { act, useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { startPage } from '../../../../../tests/support/page.ts'
-import { AssessmentFields } from './assessment-fields.tsx'
+import { SigningRoles } from './signing-roles.tsx'
 import type { SettingsFormProps } from '../settings-values.ts'
 
 const { draw } = startPage()
@@ -23,7 +23,7 @@ const Page = ({ signerRoleIds, canBind = true }: { signerRoleIds: string[]; canB
   }, [now])
   return (
     <KitProvider>
-      <AssessmentFields
+      <SigningRoles
         form={form as unknown as SettingsFormProps['form']}
         canEdit
         canBind={canBind}

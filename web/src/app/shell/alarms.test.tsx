@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { setTimeout as pause } from 'node:timers/promises'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,9 +8,8 @@ import { startPage } from '../../../../tests/support/page.ts'
 import { FakeServer, somebody } from '../../lib/api/fake-server.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { clearSession, startSession } from '../../lib/session/session.store.ts'
-import { useWorkScreens } from '../../ui/page/work-screen.ts'
 import { KitProvider } from '../../ui/theme/kit-provider.tsx'
-import { AlarmLines } from './alarm-lines.tsx'
+import { Alarms } from './alarms.tsx'
 
 const page = startPage()
 let server: FakeServer
@@ -22,9 +21,8 @@ const open = async (permissions: string[]) => {
     accessToken: 'a1',
     refreshToken: 'r1',
   })
-  const root = createRootRoute({ component: AlarmLines })
-  const routeTree = root.addChildren(['/', '/users'].map((path) => createRoute({ getParentRoute: () => root, path })))
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const root = createRootRoute({ component: Alarms })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   await page.draw(
     <KitProvider>
       <QueryClientProvider client={queryClient}>
@@ -33,9 +31,9 @@ const open = async (permissions: string[]) => {
     </KitProvider>,
   )
   await act(async () => router.load())
-  return (href: string) => act(async () => router.navigate({ href }))
 }
-const lines = () => [...document.querySelectorAll('[role=status] span')].map((line) => line.textContent)
+const button = () => document.querySelector('button')
+const lines = () => [...document.querySelectorAll('[role=dialog] li')].map((line) => line.textContent)
 const until = (expected: string[]) =>
   vi.waitFor(async () => {
     await act(() => pause(5))
@@ -55,23 +53,19 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('says what is late; what is heard later comes with the next screen, and never over a screen to work on', async () => {
-  const go = await open(['settings:edit'])
+it('says how much is late, names it when pressed, and follows what is heard later', async () => {
+  await open(['settings:edit'])
+  await vi.waitFor(() => expect(button()?.textContent).toBe('2 cảnh báo'))
+  await act(async () => button()?.click())
   await until(sentences)
-  const [first = '', second = ''] = sentences
-  sentences = [second]
+  sentences = sentences.slice(1)
   await act(async () => queryClient.refetchQueries())
-  await until([first, second])
-  await go('/users')
-  await until([second])
-  await act(async () => useWorkScreens.setState({ open: 1 }))
-  await until([])
-  await act(async () => useWorkScreens.setState({ open: 0 }))
-  expect(lines()).toEqual([second])
+  await until(sentences)
+  expect(button()?.textContent).toBe('1 cảnh báo')
 })
 
 it('asks for nobody else', async () => {
   await open(['settings:read'])
-  await until([])
+  expect(button()).toBeNull()
   expect(server.seen).toEqual([])
 })
