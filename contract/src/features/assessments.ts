@@ -25,7 +25,10 @@ const finding = z.object({
   sentence: z.string(),
 })
 const filters = {
-  status: several(z.enum(rules.assessmentStandings)).optional(),
+  /** `rejected`, the status of the specification, is what was sent back and what failed. */
+  status: several(z.enum([...rules.assessmentStandings, 'rejected']))
+    .transform((all) => [...new Set(all.flatMap((one) => (one === 'rejected' ? rules.rejectionKinds : [one])))])
+    .optional(),
   stage: several(z.enum(assessmentStages)).optional(),
   type: several(z.enum(facilityTypes)).optional(),
   kind: several(z.enum(rules.assessmentKinds)).optional(),
