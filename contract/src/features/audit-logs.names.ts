@@ -9,6 +9,7 @@ export const auditActionNames = {
   'assessment.attach-evidence': 'Đính kèm minh chứng',
   'assessment.move': 'Chuyển sang bộ tiêu chí mới',
   'assessment.take-paper': 'Tải phiếu giấy',
+  'assessment.take-scope': 'Tải tuyên bố phạm vi áp dụng',
   'assessment.read-paper': 'Đọc phiếu giấy đã điền',
   'assessment.submit': 'Nộp phiếu đánh giá',
   'assessment.judge': 'Kết luận tiêu chí',

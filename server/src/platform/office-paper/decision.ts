@@ -18,7 +18,7 @@ export type Decision = {
   subject: string
   grounds: readonly string[]
   articles: readonly string[]
-  annex?: PaperAnnex
+  annexes?: readonly PaperAnnex[]
   recipients: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export const numberOnPaper = ({ number }: Pick<DecisionHead, 'number'>): string 
 
 /** A decision in the form of Nghị định 30/2020/NĐ-CP. */
 export const decisionPaper = (decision: Decision): OfficePaper => {
-  const { office, head, madeAt, subject, grounds, articles, annex, recipients } = decision
+  const { office, head, madeAt, subject, grounds, articles, annexes = [], recipients } = decision
   const title = head.signerTitle ?? 'Thủ trưởng cơ quan'
   const last = articles.length - 1
   const blocks: PaperBlock[] = [
@@ -64,7 +64,7 @@ export const decisionPaper = (decision: Decision): OfficePaper => {
     subject,
     attached: null,
     blocks,
-    annexes: annex ? [annex] : [],
+    annexes,
     facts: [],
     recipients: [`Như Điều ${last + 1};`, ...recipients, 'Lưu: VT.'],
     signatures: [{ title: signatureOf(title), name: head.signerName }],
