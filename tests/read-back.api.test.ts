@@ -39,7 +39,7 @@ const acts = [
   /^exports\.create$/,
   /^reports\.confirmStep$/,
   /^roles\.decideFormerRights$/,
-  /^settings\.tryCalendar$/,
+  /^settings\.(tryCalendar|tryAmendment)$/,
   /^ownerLetters\.(preview|posted)$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore|approveChange)$/,

@@ -237,6 +237,7 @@ export const abilities = {
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
     calendar: { label: 'Nhập lịch nghỉ của năm', needs: ['settings:edit'], calls: 'POST /settings/calendars' },
+    amend: { label: 'Nhập văn bản sửa đổi', needs: ['settings:edit'], calls: 'POST /settings/law' },
     confirm: {
       label: 'Xác nhận đổi cài đặt',
       needs: [everything],

@@ -208,6 +208,8 @@ export const auditActionNames = {
   'settings.edit': 'Sửa cài đặt',
   'settings.enter-calendar': 'Nhập lịch nghỉ của năm',
   'settings.try-calendar': 'Xem trước hạn dời theo lịch nghỉ',
+  'settings.enter-amendment': 'Nhập văn bản sửa đổi',
+  'settings.try-amendment': 'Xem trước văn bản sửa đổi',
   'settings.read-signers': 'Đọc chứng thư của người ký từ tệp',
   'settings.upload-logo': 'Tải biểu trưng lên',
   'user.register': 'Đăng ký tài khoản',

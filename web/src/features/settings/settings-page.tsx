@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { CalendarSection } from './calendar/calendar-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { LawSection } from './law/law-section.tsx'
 import { settingsQueries } from './settings.queries.ts'
 import { SigningKeySection } from './paper/signing-key-section.tsx'
 import styles from './settings.module.css'
@@ -52,6 +53,7 @@ export const SettingsPage = () => {
           <SettingsForm settings={data} />
           <div className={styles.sections}>
             <CalendarSection settings={data} />
+            <LawSection settings={data} />
             {/* It comes late: what can be pressed stands above it. */}
             <SigningKeySection />
             <VersionsSection />
