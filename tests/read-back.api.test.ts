@@ -39,7 +39,7 @@ const acts = [
   /^exports\.create$/,
   /^reports\.confirmStep$/,
   /^roles\.decideFormerRights$/,
-  /^settings\.tryCalendar$/,
+  /^settings\.(tryCalendar|tryAmendment)$/,
   /^officeTemplates\.use$/,
   /^ownerLetters\.(preview|posted)$/,
   /^facilityImports\.arrange$/,

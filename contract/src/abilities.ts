@@ -242,6 +242,7 @@ export const abilities = {
       calls: 'POST /office-templates/{kind}/use',
     },
     calendar: { label: 'Nhập lịch nghỉ của năm', needs: ['settings:edit'], calls: 'POST /settings/calendars' },
+    amend: { label: 'Nhập văn bản sửa đổi', needs: ['settings:edit'], calls: 'POST /settings/law' },
     confirm: {
       label: 'Xác nhận đổi cài đặt',
       needs: [everything],

@@ -42,6 +42,7 @@ import { roles } from './features/roles.ts'
 import { simulations } from './features/simulations.ts'
 import { settings } from './features/settings.ts'
 import { settingsAlarms } from './features/settings.alarms.ts'
+import { settingsLaw } from './features/settings.amending.ts'
 import { users } from './features/users.ts'
 import type { Contract } from './spine.ts'
 
@@ -88,7 +89,7 @@ export const contract = {
   reportDocuments,
   reports: { ...reports, ...firstStepEndpoints },
   roles,
-  settings: { ...settings, ...settingsAlarms },
+  settings: { ...settings, ...settingsAlarms, ...settingsLaw },
   simulations,
   users,
 } as const satisfies Contract

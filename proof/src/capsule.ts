@@ -1,3 +1,5 @@
+import { scopeTitle, takenOutBy, takenOutCount } from '@nhanxanh/contract/features/assessments.scope'
+import type { TakenOut } from '@nhanxanh/contract/features/assessments.scope'
 import { publicAuditWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicAudit } from '@nhanxanh/contract/features/certificates.public'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -27,6 +29,8 @@ type Certificate = {
   audit?: PublicAudit | null
   standard?: { type: string; number: number } | null
   sdgs?: readonly number[]
+  /** Nor what was found not to apply. */
+  scope?: readonly TakenOut[]
   decision: { number: string } | null
 }
 export type EvidenceFile = { fileId: string; name: string; sha256: string }
@@ -95,6 +99,9 @@ const checkCertificate = (
     expect(isSameNumber(certificate.maximum, found.maximum), 'Giấy chứng nhận: điểm tối đa khác với kết quả tính lại')
     const isServed = canonical(certificate.sdgs ?? []) === canonical(again.sdgs)
     expect(isServed, 'Giấy chứng nhận: mục tiêu phát triển bền vững khác với các tiêu chí đạt')
+    const out = certificate.scope?.map(({ code }) => code).toSorted() ?? null
+    const isScope = out === null || canonical(out) === canonical(record.sheet.notApplicable.toSorted())
+    expect(isScope, 'Giấy chứng nhận: các tiêu chí không áp dụng khác với bản niêm phong')
     expect(certificate.assessmentCode === assessment.code, 'Giấy chứng nhận: mã phiếu khác với bản niêm phong')
     expect(criteria.number === record.criteria.number, 'Phiên bản bộ tiêu chí: khác với bản niêm phong')
   })
@@ -172,12 +179,19 @@ export const checkCapsule = (capsule: Capsule, publishedKey: string | null = nul
   return { ...report, again: again as Rescored | null }
 }
 
+/** `Tuyên bố phạm vi áp dụng: 1 tiêu chí (2 điểm) không áp dụng: QL02 (Nguyễn An)`. */
+const scopeWords = (scope: readonly TakenOut[]): string =>
+  scope.length === 0
+    ? `${scopeTitle}: mọi tiêu chí đều được đánh giá`
+    : `${scopeTitle}: ${takenOutCount(scope)} không áp dụng: ${scope.map((each) => `${each.code} (${takenOutBy(each)})`).join(', ')}`
+
 /** How the place was audited, by whom, by which version and for which goals; empty where a capsule of before does not say. */
 export const auditWords = ({ certificate, criteria }: Capsule['parts']): string => {
-  const { audit = null, issuer, sdgs = [] } = certificate
+  const { audit = null, issuer, sdgs = [], scope } = certificate
   const said = [
     ...(audit === null ? [] : [`Thẩm định: ${publicAuditWords[audit].vi.toLocaleLowerCase('vi')}, bởi ${issuer}`]),
     `Bộ tiêu chí phiên bản ${criteria.number}`,
+    ...(scope === undefined ? [] : [scopeWords(scope)]),
     ...(sdgs.length === 0 ? [] : [`SDG của các tiêu chí đạt, theo phân loại của chương trình: ${sdgs.join(', ')}`]),
   ]
   return `${said.join('. ')}.`

@@ -16,7 +16,7 @@ import type {
 import { readTable, rowsOf } from './tables.ts'
 
 /** The day of this edition of the sets. Installations that still have an earlier one as it came are offered this one as a draft. */
-export const edition = '2026-11-29'
+export const edition = '2026-11-30'
 
 /** What an applicant and an assessor are told, beside what the engine needs. */
 export type Guidance = { code: string; evidenceKinds: readonly string[]; forApplicant: string; forAssessor: string }

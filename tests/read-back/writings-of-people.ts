@@ -78,6 +78,15 @@ const calendar2028 = {
   days: [{ date: '2028-01-03', name: 'Nghỉ bù' }],
   workedDays: ['2028-01-08'],
 }
+const amendment = {
+  source: 'complaints',
+  number: '1/2027/QH16',
+  title: 'Luật sửa đổi Luật Khiếu nại',
+  inForceOn: '2027-07-01',
+  readOn: '2026-12-01',
+  articles: ['27', '33'],
+  note: 'Rút ngắn thời hạn thụ lý.',
+}
 
 export const writingsOfPeople: Writings = {
   'facilities.approve': async () => {
@@ -213,6 +222,8 @@ export const writingsOfPeople: Writings = {
       appealAcceptDays: 7,
       appealSettleDays: 20,
       appealExtendedDays: 40,
+      appealSecondDays: 25,
+      appealCourtMonths: 0,
       dataAnswerDays: 3,
       dataReadDays: 12,
       dataStopDays: 14,
@@ -235,6 +246,7 @@ export const writingsOfPeople: Writings = {
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
       ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
       calendars: [calendar2028],
+      lawAmendments: [amendment],
     }
     return { body: { version: (await read()).version, values }, read }
   },
@@ -245,6 +257,14 @@ export const writingsOfPeople: Writings = {
     }
     const calendar = { ...calendar2028, source: 'Thông báo 2/TB' }
     return { body: { version: (await read()).version, calendar }, read, without: ['version'] }
+  },
+  'settings.enterAmendment': async () => {
+    const read = async () => {
+      const { version, values } = (await call(settings.get, {}, admin)).data
+      return { version, amendment: values.lawAmendments.at(-1) }
+    }
+    const entered = { ...amendment, number: '2/2027/QH16' }
+    return { body: { version: (await read()).version, amendment: entered }, read, without: ['version'] }
   },
   'users.create': async () => {
     const body = { ...aPerson((await newRole()).id), entrance: 'password', password: 'Sen-Hong-Ho-Tay-71' }

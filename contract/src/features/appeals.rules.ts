@@ -97,15 +97,19 @@ export const barSentence = (parts: readonly AppealBar[]): string | null => {
  * Days of the clocks as they ship, calendar days after the Law on Complaints (Luật Khiếu nại số 02/2011/QH13 of 11/11/2011, in
  * force since 01/07/2012; read 26/11/2026): article 9, 90 days to file from the day on which the decision is received or known;
  * article 27, 10 days to accept it or say why not; article 28, settled within 30 days of acceptance, and not later than 45
- * where the matter is complicated. Programmes that the law does not bind, or that follow its amendments, change them in the settings.
+ * where the matter is complicated; article 33, 30 days for a second complaint. A court takes the matter for a year (Luật Tố tụng
+ * hành chính số 93/2015/QH13, article 116); 0: letters do not speak of it. `seed/law.ts` has the sources. Programmes that the law does not bind, or that follow its amendments, change them in the settings.
  */
 export const shippedAppealDays = {
   appealFilingDays: 90,
   appealAcceptDays: 10,
   appealSettleDays: 30,
   appealExtendedDays: 45,
+  appealSecondDays: 30,
+  appealCourtMonths: 12,
 } as const
-export type AppealDays = Record<keyof typeof shippedAppealDays, number>
+/** The clocks of an appeal that run here. */
+export type AppealTerm = Exclude<keyof typeof shippedAppealDays, 'appealSecondDays' | 'appealCourtMonths'>
 
 /** What stands in the story of an appeal, in order. */
 export const appealEntryKinds = [

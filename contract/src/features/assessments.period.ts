@@ -13,11 +13,11 @@ export const periodUpTo = (to: VietnamDay, { periodMonths }: PeriodRule): { from
   to,
 })
 
-/** What keeps a day from being the end of the reference period; null: nothing. */
+/** What keeps a day from being the end of the reference period, its age counted by the day; null: nothing. */
 export const periodProblem = (to: VietnamDay, today: VietnamDay, { periodAgeMonths }: PeriodRule): string | null => {
   if (!isLastOfMonth(to)) return 'Kỳ số liệu gồm các tháng trọn vẹn, nên kết thúc vào ngày cuối tháng.'
   if (to >= today) return 'Kỳ số liệu phải kết thúc trước ngày hôm nay.'
-  return addDays(to, 1) < monthFrom(today, -periodAgeMonths)
+  return to < addMonths(today, -periodAgeMonths)
     ? `Kỳ số liệu kết thúc không quá ${periodAgeMonths} tháng trước.`
     : null
 }

@@ -13,10 +13,12 @@ import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
+import { scopeStatement } from './assessments.scope.ts'
 import { storyOf } from './audit-logs.story.ts'
 import * as rules from './assessments.rules.ts'
 import { waysToLevel } from './assessments.ways.ts'
 import { assessmentStages } from './assessments.stages.ts'
+import { decisionPaperFormats } from './certificates.decision-papers.ts'
 
 const finding = z.object({
   key: z.string(),
@@ -25,7 +27,10 @@ const finding = z.object({
   sentence: z.string(),
 })
 const filters = {
-  status: several(z.enum(rules.assessmentStandings)).optional(),
+  /** `rejected`, the status of the specification, is what was sent back and what failed. */
+  status: several(z.enum([...rules.assessmentStandings, 'rejected']))
+    .transform((all) => [...new Set(all.flatMap((one) => (one === 'rejected' ? rules.rejectionKinds : [one])))])
+    .optional(),
   stage: several(z.enum(assessmentStages)).optional(),
   type: several(z.enum(facilityTypes)).optional(),
   kind: several(z.enum(rules.assessmentKinds)).optional(),
@@ -154,6 +159,26 @@ export const assessments = {
     access: 'assessment:read',
     output: z.object({ next: waysToLevel.nullable() }),
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
+  }),
+  scope: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/scope',
+    params: idParams,
+    summary: 'Tuyên bố phạm vi áp dụng: tiêu chí nào được kết luận không áp dụng, ai kết luận, vì sao.',
+    access: 'assessment:read',
+    output: scopeStatement,
+    errors: [notFound],
+  }),
+  scopePaper: endpoint({
+    method: 'GET',
+    path: '/assessments/{id}/scope-paper',
+    params: idParams,
+    summary: 'Tuyên bố phạm vi áp dụng của một phiếu, thành tệp Word hoặc PDF.',
+    access: 'assessment:read',
+    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('docx') }),
+    output: 'file',
+    errors: [notFound],
+    audit: 'assessment.take-scope',
   }),
   origins: endpoint({
     method: 'GET',

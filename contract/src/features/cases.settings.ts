@@ -13,6 +13,9 @@ export const caseSettings = {
   /** …and after its acceptance, to settle it; the second where the matter is complicated. */
   appealSettleDays: count('thời hạn giải quyết khiếu nại', 180),
   appealExtendedDays: count('thời hạn giải quyết khiếu nại phức tạp', 365),
+  /** Calendar days for a second complaint, and months in which a court takes the matter, as letters name them; 0: they do not. */
+  appealSecondDays: count('thời hạn khiếu nại lần hai', 365, 0),
+  appealCourtMonths: count('thời hiệu khởi kiện', 60, 0),
   /** Working days after its receipt in which a request about personal data is answered… */
   dataAnswerDays: count('thời hạn trả lời yêu cầu dữ liệu', 30),
   /** …and calendar days in which it is done: reading and mending, stopping without and with a third party, erasing… */

@@ -97,6 +97,7 @@ export const lettersOfActs = {
   'assessment.attach-evidence': byOwner,
   'assessment.move': byOwner,
   'assessment.take-paper': reading,
+  'assessment.take-scope': reading,
   'assessment.read-paper': reading,
   'assessment.submit': 'own',
   'assessment.judge': withOutcome,

@@ -74,6 +74,8 @@ export const settingsParts = {
       'appealAcceptDays',
       'appealSettleDays',
       'appealExtendedDays',
+      'appealSecondDays',
+      'appealCourtMonths',
     ],
   },
   data: {
@@ -90,13 +92,14 @@ export const settingsParts = {
       'dataExtensionDays',
     ],
   },
+  law: { group: 'Hệ thống', title: 'Căn cứ pháp lý', fields: ['lawAmendments'] },
   audit: { group: 'Hệ thống', title: 'Nhật ký và lưu giữ', fields: ['auditHeadEmails', 'auditMonths'] },
   history: { group: 'Hệ thống', title: 'Lịch sử cài đặt', fields: [] },
 } as const satisfies Record<string, Part>
 
 export type SettingsPart = keyof typeof settingsParts
 /** Entered one by one; the others are forms. */
-export type PartAlone = Extract<SettingsPart, 'templates' | 'history'>
+export type PartAlone = Extract<SettingsPart, 'templates' | 'law' | 'history'>
 export const settingsPartKeys = Object.keys(settingsParts) as SettingsPart[]
 
 /** The part that holds a setting. */

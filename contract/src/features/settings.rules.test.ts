@@ -62,6 +62,8 @@ const after: typeof before = {
   appealAcceptDays: 7,
   appealSettleDays: 20,
   appealExtendedDays: 40,
+  appealSecondDays: 25,
+  appealCourtMonths: 0,
   dataAnswerDays: 3,
   dataReadDays: 12,
   dataStopDays: 14,
@@ -80,6 +82,17 @@ const after: typeof before = {
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
   ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],
+  lawAmendments: [
+    {
+      source: 'complaints',
+      number: '1/2027/QH16',
+      title: 'Luật sửa đổi Luật Khiếu nại',
+      inForceOn: '2027-07-01',
+      readOn: '2026-12-01',
+      articles: ['27'],
+      note: null,
+    },
+  ],
   calendars: [
     {
       year: 2028,

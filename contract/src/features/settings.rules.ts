@@ -9,6 +9,7 @@ import { shippedRules } from './facilities.rules.ts'
 import { letterNames, mailedTypes } from './notifications.rules.ts'
 import { noSchemeTexts, schemeWords } from './scheme.ts'
 import { calendarWords } from './settings.calendars.ts'
+import { amendmentWords } from './settings.law.ts'
 import { firstNumbers } from './settings.numbering.ts'
 import { recognisedWords } from './settings.signers.ts'
 import type { SettingsValues } from './settings.ts'
@@ -60,6 +61,8 @@ export const settingsFieldNames = {
   appealAcceptDays: 'Hạn thụ lý khiếu nại (ngày)',
   appealSettleDays: 'Hạn giải quyết khiếu nại (ngày)',
   appealExtendedDays: 'Hạn giải quyết khiếu nại phức tạp (ngày)',
+  appealSecondDays: 'Hạn khiếu nại lần hai (ngày)',
+  appealCourtMonths: 'Thời hiệu khởi kiện (tháng)',
   dataAnswerDays: 'Hạn trả lời yêu cầu dữ liệu (ngày làm việc)',
   dataReadDays: 'Hạn truy cập, chỉnh sửa, cung cấp dữ liệu (ngày)',
   dataStopDays: 'Hạn rút đồng ý, hạn chế, phản đối (ngày)',
@@ -79,6 +82,7 @@ export const settingsFieldNames = {
   reasons: 'Lý do từ chối',
   ownDaysOff: 'Ngày nghỉ riêng',
   calendars: 'Lịch nghỉ theo năm',
+  lawAmendments: 'Văn bản sửa đổi',
 } as const satisfies Record<SettingsField, string>
 export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
 
@@ -161,6 +165,7 @@ export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail
   reasons: [...shippedRules.reasons],
   ownDaysOff: [],
   calendars: [],
+  lawAmendments: [],
 }
 
 /** Who has the part where the settings name no role. */
@@ -194,6 +199,7 @@ const nextNumberingWords = (next: SettingsValues['nextNumbering']): string =>
 /** A setting in words; lists say what is in them. */
 export const settingWords = (values: SettingsValues, field: SettingsField): string => {
   if (field === 'ownDaysOff') return joined(values.ownDaysOff.map(({ date, name }) => `${formatDay(date)} (${name})`))
+  if (field === 'lawAmendments') return joined(values.lawAmendments.map(amendmentWords))
   if (field === 'calendars') return joined(values.calendars.map(calendarWords))
   if (field === 'checklist') return joined(values.checklist.map(checklistLineWords))
   if (field === 'ownerLetters') return joined(values.ownerLetters.map((type) => letterNames[type]))

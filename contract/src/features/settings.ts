@@ -9,6 +9,7 @@ import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
 import { schemeTexts } from './scheme.ts'
 import { calendarOfYear, calendarSettings, shownYear, termEndpoints } from './settings.calendars.ts'
+import { lawSettings } from './settings.law.ts'
 import { numberingSettings } from './settings.numbering.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
 import { recognisedSigners, signerCertificate } from './settings.signers.ts'
@@ -104,6 +105,7 @@ export const settingsValues = z.strictObject({
     .max(6, 'Không quá 6 lý do từ chối.')
     .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Một lý do chỉ được khai một lần.'),
   ...calendarSettings,
+  ...lawSettings,
 })
 export type SettingsValues = z.output<typeof settingsValues>
 
@@ -160,7 +162,7 @@ const settingsVersion = settingsProposal.pick({ at: true, by: true, changes: tru
 export type SettingsVersion = z.output<typeof settingsVersion>
 
 /** A version of the settings that a person saves. */
-const saved = {
+export const saved = {
   access: 'settings:edit',
   output: currentSettings,
   errors: [

@@ -14,6 +14,7 @@ import {
   toNumber,
 } from './rational.ts'
 import type { Rational } from './rational.ts'
+import { namesIn } from './references.ts'
 import { fail, FormulaProblem } from './syntax.ts'
 import type { Comparison, Expression, FunctionName, Problem, Span } from './syntax.ts'
 
@@ -128,6 +129,16 @@ const choice = (evaluating: Evaluating, [condition, yes, no]: readonly Expressio
   return valueOf(evaluating, isMet ? yes : no)
 }
 
+/** Names what is 0 in a divisor, so that the applicant is told which of their figures it is. */
+const dividedByZero = (
+  { values }: Evaluating,
+  { from, to, right }: Extract<Expression, { kind: 'arithmetic' }>,
+): never => {
+  const zeros = namesIn(right).filter((name) => values.get(name)?.n === 0n)
+  const problem = { code: 'FORMULA_CALCULATION_ERROR', from, to, message: reasons['division-by-zero'] } as const
+  throw new FormulaProblem(zeros.length === 0 ? problem : { ...problem, zeros })
+}
+
 const compute = (evaluating: Evaluating, part: Exclude<Expression, { kind: 'number' | 'name' }>): Value => {
   switch (part.kind) {
     case 'negate':
@@ -135,6 +146,7 @@ const compute = (evaluating: Evaluating, part: Exclude<Expression, { kind: 'numb
     case 'arithmetic': {
       const [a, b] = pair(evaluating, part.left, part.right)
       spend(evaluating, part, [a, b])
+      if (part.operator === '/' && b.n === 0n) return dividedByZero(evaluating, part)
       return computed(part, () => operations[part.operator](a, b))
     }
     case 'comparison': {

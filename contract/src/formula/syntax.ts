@@ -36,7 +36,13 @@ export type FormulaErrorCode =
   | 'FORMULA_NOT_FOUND'
 
 /** A problem, its place, and the probable intention. */
-export type Problem = Span & { code: FormulaErrorCode; message: string; suggestion?: string }
+export type Problem = Span & {
+  code: FormulaErrorCode
+  message: string
+  suggestion?: string
+  /** The names that are 0 where something is divided by it. */
+  zeros?: readonly string[]
+}
 
 /** Thrown inside the engine only; its doors answer problems. */
 export class FormulaProblem extends Error {

@@ -83,12 +83,23 @@ export function calculate(
     for (const { name, column } of sumsOf({ key, scale })) values.set(name, sumOf(scale, column.key, given))
   }
   const outcomes = new Map<string, Outcome>()
+  const labels = new Map([...questions].map(([key, { content }]) => [key, content]))
+  for (const { key, label } of set.inputs) labels.set(key, label)
   for (const { key, tree, added } of calculations) {
-    const outcome = throughOthers(withinWholes(evaluateFormula(tree, values, refused), added, values), outcomes)
+    const evaluated = namingZeros(evaluateFormula(tree, values, refused), labels)
+    const outcome = throughOthers(withinWholes(evaluated, added, values), outcomes)
     outcomes.set(key, outcome)
     values.set(key, outcome.kind === 'value' ? outcome.value : null)
   }
   return outcomes
+}
+
+/** What is 0 by the name that the applicant reads, and what to choose where there is none of it. */
+const namingZeros = (outcome: Outcome, labels: ReadonlyMap<string, string>): Outcome => {
+  if (outcome.kind !== 'problem' || outcome.problem.zeros === undefined) return outcome
+  const zeros = outcome.problem.zeros.map((name) => `“${labels.get(name) ?? name}”`).join(' và ')
+  const message = `Không chia được cho 0: ${zeros} bằng 0. Nếu cơ sở không có, hãy chọn “Không áp dụng” hoặc “Chưa có số liệu”.`
+  return { ...outcome, problem: { ...outcome.problem, message } }
 }
 
 /** Parts that are together more than their whole come to nothing, whatever the formula makes of them. */

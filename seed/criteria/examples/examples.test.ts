@@ -37,7 +37,8 @@ const cameOf = (prepared: PreparedSet, question: Question, { values }: Example) 
   const outcome = outcomes.get(question.key)
   const share = toDecimal(worthOf(question, sheet, outcomes).share)
   if (outcome?.kind === 'value') return { result: toDecimal(outcome.value), share }
-  if (outcome?.kind === 'problem') return { result: `sai ${outcome.problem.message}`, share }
+  // What to choose stands behind the sentence, and is the same everywhere.
+  if (outcome?.kind === 'problem') return { result: `sai ${outcome.problem.message.split(' Nếu cơ sở')[0]}`, share }
   return { result: `thiếu ${outcome?.names.toSorted().join(' ')}`, share }
 }
 
@@ -53,8 +54,7 @@ const wantedOf = ({ scale }: Question, { inputs }: CriteriaSet): Wanted[] => {
   if (scale.kind !== 'calculated') return []
   const read = new Set(namesRead(scale.formula))
   const parts = inputs.filter(({ key, notAbove }) => notAbove !== null && read.has(key))
-  const neverZero = inputs.some(({ key, min }) => read.has(key) && Number(min) > 1)
-  const divides = /\/ (?!1000\b)/.test(scale.formula) && !neverZero
+  const divides = /\/ (?!1000\b)/.test(scale.formula) && !scale.formula.startsWith('if(')
   return [
     ['a value', isNumber],
     ['something missing', ({ result }) => result.startsWith('thiếu ')],
@@ -67,7 +67,9 @@ const wantedOf = ({ scale }: Question, { inputs }: CriteriaSet): Wanted[] => {
       `${key} above its whole`,
       ({ result }) => result.startsWith('sai ') && result.includes(label),
     ]),
-    ...(divides ? [['nothing to divide by', ({ result }) => result === 'sai Không chia được cho 0.'] as Wanted] : []),
+    ...(divides
+      ? [['nothing to divide by', ({ result }) => result.startsWith('sai Không chia được cho 0: “')] as Wanted]
+      : []),
   ]
 }
 

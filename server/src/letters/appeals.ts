@@ -43,21 +43,51 @@ export const movedDayLetter = (appeal: About, { status, movedFrom, dueOn }: Move
     'Lý do: lịch ngày nghỉ, ngày làm bù thay đổi; độ dài của thời hạn giữ nguyên.',
   ])
 
-export const refusalLetter = (appeal: About, reason: string): string =>
+/** What is still open to who complained, with its days; the settings hold them (Luật Khiếu nại, article 33; Luật Tố tụng hành chính, article 116). */
+export type Further = { appealSecondDays: number; appealCourtMonths: number }
+
+/** `second`, `court`: the days from which each counts. Null: the settings name neither. */
+export const furtherWords = (days: Further, from: { second: string; court: string }): string | null => {
+  const ways = [
+    ...(days.appealSecondDays === 0
+      ? []
+      : [
+          `khiếu nại lần hai đến người có thẩm quyền giải quyết khiếu nại lần hai trong ${days.appealSecondDays} ngày kể từ ngày ${from.second} (Luật Khiếu nại, Điều 33)`,
+        ]),
+    ...(days.appealCourtMonths === 0
+      ? []
+      : [
+          `khởi kiện vụ án hành chính tại Tòa án trong ${days.appealCourtMonths} tháng kể từ ngày ${from.court} (Luật Tố tụng hành chính, Điều 116)`,
+        ]),
+  ]
+  return ways.length === 0 ? null : `Nếu không đồng ý, Ông/Bà có quyền ${ways.join(', hoặc ')}.`
+}
+
+export const settledDay = 'nhận được quyết định giải quyết khiếu nại'
+
+export const refusalLetter = (appeal: About, reason: string, days: Further): string =>
   signed([
     `Khiếu nại ${appeal.code} của Ông/Bà đối với quyết định ${decisionOf(appeal)} không được thụ lý.`,
     `Lý do: ${reason}`,
+    furtherWords(days, {
+      second: 'hết thời hạn giải quyết mà khiếu nại không được giải quyết',
+      court: 'nhận được hoặc biết được quyết định nói trên',
+    }),
   ])
 
 export const withdrawalLetter = (appeal: About): string =>
-  `Chúng tôi ghi nhận Ông/Bà đã rút khiếu nại ${appeal.code} đối với quyết định ${decisionOf(appeal)}.`
+  signed([
+    `Chúng tôi ghi nhận Ông/Bà đã rút khiếu nại ${appeal.code} đối với quyết định ${decisionOf(appeal)}.`,
+    'Nội dung đã rút không được xem xét, giải quyết lại, trừ khi có căn cứ xác định việc rút là do bị đe dọa, ép buộc (Luật Khiếu nại, Điều 10, được sửa đổi bởi Luật số 136/2025/QH15).',
+  ])
 
 type Settlement = { outcome: AppealOutcome; grounds: string; remedy: AppealRemedy | null }
 
-export const settlementLetter = (appeal: About, { outcome, grounds, remedy }: Settlement): string =>
+export const settlementLetter = (appeal: About, { outcome, grounds, remedy }: Settlement, days: Further): string =>
   signed([
     `Khiếu nại ${appeal.code} của Ông/Bà đối với quyết định ${decisionOf(appeal)} đã được giải quyết.`,
     `Kết quả: ${appealOutcomeNames[outcome]}.`,
     `Căn cứ: ${grounds}`,
     remedy === null ? null : appealRemedyNames[remedy],
+    furtherWords(days, { second: settledDay, court: settledDay }),
   ])

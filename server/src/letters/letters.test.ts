@@ -1,9 +1,9 @@
-import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
+import { appealCase, shippedAppealDays } from '@nhanxanh/contract/features/appeals.rules'
 import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
 import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { Figure } from '@nhanxanh/contract/features/reports'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as accounts from './accounts.ts'
 import * as appeals from './appeals.ts'
 import * as assessments from './assessments.ts'
@@ -157,8 +157,8 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     accepted: appeals.acceptanceLetter(decided, '2026-12-24'),
     extended: appeals.extensionLetter(decided, '2027-01-08', 'Vụ việc phức tạp.'),
     moved: appeals.movedDayLetter(decided, { status: 'accepted', movedFrom: '2026-12-24', dueOn: '2026-12-25' }),
-    refused: appeals.refusalLetter(decided, 'Quá thời hiệu.'),
-    settled: appeals.settlementLetter(decided, settled),
+    refused: appeals.refusalLetter(decided, 'Quá thời hiệu.', shippedAppealDays),
+    settled: appeals.settlementLetter(decided, settled, shippedAppealDays),
     withdrawn: appeals.withdrawalLetter(decided),
   }).map(([kind, letter]) => caseLetter(appealCase)({ code: appeal.code, kind, letter }, to)),
   'requests about data': Object.entries({
@@ -198,6 +198,36 @@ it('says what is kept beside it', async () => {
     ([name, some]) => `=== ${name}\n\n${[some].flat().map(shown).join('\n---\n\n')}`,
   )
   await expect(all.join('\n\n')).toMatchFileSnapshot('letters.txt')
+})
+
+describe('a letter about a complaint', () => {
+  const days = { appealSecondDays: 30, appealCourtMonths: 12 }
+  const settling = appeals.settlementLetter(decided, settled, days)
+  const refusing = appeals.refusalLetter(decided, 'Quá thời hiệu.', days)
+
+  it('names the second complaint: Luật Khiếu nại, Điều 33, 30 days from the decision or from the end of the term', () => {
+    const second = 'khiếu nại lần hai đến người có thẩm quyền giải quyết khiếu nại lần hai trong 30 ngày kể từ ngày'
+    expect(settling).toContain(`${second} nhận được quyết định giải quyết khiếu nại (Luật Khiếu nại, Điều 33)`)
+    const term = 'hết thời hạn giải quyết mà khiếu nại không được giải quyết'
+    expect(refusing).toContain(`${second} ${term} (Luật Khiếu nại, Điều 33)`)
+  })
+
+  it('names the court: Luật Tố tụng hành chính, Điều 116, a year from the decision', () => {
+    const court = 'khởi kiện vụ án hành chính tại Tòa án trong 12 tháng kể từ ngày nhận được'
+    for (const letter of [settling, refusing]) expect(letter).toContain(court)
+    expect(settling).toContain('(Luật Tố tụng hành chính, Điều 116)')
+  })
+
+  it('says that what was withdrawn is not looked at again: Luật Khiếu nại, Điều 10, by Luật 136/2025/QH15', () => {
+    expect(appeals.withdrawalLetter(decided)).toContain(
+      'không được xem xét, giải quyết lại, trừ khi có căn cứ xác định việc rút là do bị đe dọa, ép buộc (Luật Khiếu nại, Điều 10, được sửa đổi bởi Luật số 136/2025/QH15).',
+    )
+  })
+
+  it('speaks of neither where the settings have no days for them', () => {
+    const none = { appealSecondDays: 0, appealCourtMonths: 0 }
+    expect(appeals.refusalLetter(decided, 'Quá thời hiệu.', none)).not.toMatch(/lần hai|Tòa án/)
+  })
 })
 
 it('speaks of no portal where the programme has none', () => {

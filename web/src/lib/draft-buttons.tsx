@@ -14,16 +14,18 @@ type Props = {
   /** What is still missing; null: it can be drawn up. */
   missing: string | null
   hint: string
+  /** Null: a head above it says what it is. */
+  label?: string | null
 }
 
-/** Draws a decision up as it stands in the form; nothing is decided by it. */
-export const DraftButtons = ({ name, draw, missing, hint }: Props) => {
+/** Draws a paper up as it stands in form or file; nothing is decided by it. */
+export const DraftButtons = ({ name, draw, missing, hint, label = 'Văn bản quyết định' }: Props) => {
   const { mutate, isPending, variables } = useAct({
     mutationFn: draw,
     onSuccess: (bytes: Blob, format: DecisionPaperFormat) => saveFile(bytes, `${name}.${format}`),
   })
   return (
-    <Input.Wrapper label="Văn bản quyết định" labelElement="div" description={missing ?? hint}>
+    <Input.Wrapper label={label} labelElement="div" description={missing ?? hint}>
       <Group gap={8} mt={4}>
         {decisionPaperFormats.map((format) => (
           <Button

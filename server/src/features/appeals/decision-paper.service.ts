@@ -11,11 +11,13 @@ import type { Newest, Office, OfficePaper } from '../../platform/office-paper/of
 import { replaceable } from '../../platform/office-paper/template/fields.ts'
 import type { Reading } from '../../db/list/counting.ts'
 import { Refusal } from '../../refusal.ts'
-import { officeOf } from '../settings/settings.service.ts'
+import { furtherWords, settledDay } from '../../letters/appeals.ts'
+import type { Further } from '../../letters/appeals.ts'
+import { officeOf, programmeOf } from '../settings/settings.service.ts'
 import * as repo from './appeals.repo.ts'
 import { appealDetail, isKnown } from './appeals.service.ts'
 
-const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
+const paperOf = (appeal: AppealDetail, office: Office, days: Further): OfficePaper => {
   const { code, name, kind, outcome, grounds, remedy, receivedOn, decidedOn, facility, recordCode } = appeal
   const facilityName = facility.name
   const what = `việc ${appealableNames[kind].toLocaleLowerCase('vi')} ngày ${spelledDay(decidedOn).replace(/^ngày /, '')} đối với ${facilityName} (${recordCode})`
@@ -26,14 +28,15 @@ const paperOf = (appeal: AppealDetail, office: Office): OfficePaper => {
     madeAt: new Date(appeal.updatedAt),
     subject: `Về việc giải quyết khiếu nại ${code}`,
     grounds: [
-      'Căn cứ Luật Khiếu nại ngày 11 tháng 11 năm 2011',
+      'Căn cứ Luật Khiếu nại ngày 11 tháng 11 năm 2011, được sửa đổi, bổ sung bởi Luật số 136/2025/QH15 ngày 10 tháng 12 năm 2025',
       `Căn cứ Quyết định số …… quy định chức năng, nhiệm vụ, quyền hạn của ${office.agency}`,
       `Xét đơn khiếu nại của ${name} nhận ${spelledDay(receivedOn)}`,
     ],
     articles: [
       outcome === 'kept' ? `Giữ nguyên ${what}.` : `Chấp nhận khiếu nại, thay đổi ${what}.${effect}`,
       `Căn cứ giải quyết: ${sentence(grounds ?? '')}`,
-      'Trường hợp không đồng ý, người khiếu nại có quyền khiếu nại lần hai hoặc khởi kiện vụ án hành chính theo quy định của pháp luật.',
+      furtherWords(days, { second: settledDay, court: settledDay }) ??
+        'Trường hợp không đồng ý, người khiếu nại có quyền khiếu nại lần hai hoặc khởi kiện vụ án hành chính theo quy định của pháp luật.',
       `Quyết định này có hiệu lực kể từ ngày ký. ${name}, ${facilityName} và các đơn vị có liên quan chịu trách nhiệm thi hành Quyết định này`,
     ],
     recipients: [],
@@ -54,7 +57,7 @@ export const drawAppealDecision = async (
   const appeal = await appealDetail(context, id)
   if (!appeal.can.draft) throw new Refusal('FORBIDDEN')
   if (appeal.status !== 'settled') throw new Refusal('APPEAL_NOT_POSSIBLE')
-  const paper = paperOf(appeal, await officeOf(context.db))
+  const paper = paperOf(appeal, await officeOf(context.db), (await programmeOf(context.db)).values)
   return officeFile(paper, format, await templateInForce(context.db, 'appeal'))
 }
 
@@ -63,5 +66,6 @@ export const newestAppealPaper = async (reading: Reading): Promise<Newest | null
   const { db, caller } = reading
   const record = caller.can('contact:read') ? await repo.findLastSettled(db) : undefined
   if (!record || !(await isKnown(reading, record))) return null
-  return { record: record.code, paper: paperOf(await appealDetail(reading, record.id), await officeOf(db)) }
+  const { values } = await programmeOf(db)
+  return { record: record.code, paper: paperOf(await appealDetail(reading, record.id), await officeOf(db), values) }
 }

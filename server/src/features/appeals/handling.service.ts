@@ -1,7 +1,7 @@
 import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
-import type { AppealDays, AppealEntryKind, AppealEvent } from '@nhanxanh/contract/features/appeals.rules'
+import type { AppealEntryKind, AppealEvent, AppealTerm } from '@nhanxanh/contract/features/appeals.rules'
 import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -55,7 +55,7 @@ const appealKind: CaseKind<Appeals> = {
 export const cases = casesOf(appealKind)
 
 /** The term that runs from a day on, by the settings of today; the letter of its act names its last day. */
-export const termFrom = async (db: Acting['db'], from: VietnamDay, term: keyof AppealDays) => {
+export const termFrom = async (db: Acting['db'], from: VietnamDay, term: AppealTerm) => {
   const endsOn = addDays(from, (await programmeOf(db)).values[term])
   return { term_ends_on: endsOn, due_on: dayOfTerm({ endsOn }, await calendarNow(db)), moved_from: null }
 }
@@ -92,10 +92,10 @@ export const refuse: CaseAct<Appeals, Reasoned> = {
   event: 'refuse',
   entry: 'refused',
   may: policy.canRefuse,
-  write: (_context, appeal, { reason }) => ({
+  write: async ({ db }, appeal, { reason }) => ({
     change: { due_on: null, grounds: reason },
     note: reason,
-    letter: refusalLetter(appeal, reason),
+    letter: refusalLetter(appeal, reason, (await programmeOf(db)).values),
   }),
   tell: (context, appeal) => tellAnswered(context, appeal, 'không được thụ lý'),
 }

@@ -7,6 +7,7 @@ import { recordHandIn } from '../../db/statements/hands.ts'
 import { releaseOverturned } from '../assessments/decision/uphold.service.ts'
 import type { Acting } from '../cases/cases.service.ts'
 import { assertOwnFiles } from '../files/files.service.ts'
+import { programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
 import { appealDetail } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
@@ -37,7 +38,7 @@ export const settleAppeal = async (
   const remedy = outcome === 'changed' ? (await offerOf(context, appeal)).remedy : null
   await repo.update(db, id, { status: 'settled', outcome, grounds, remedy, due_on: null, updated_at: now })
   await repo.addFiles(db, id, fileIds)
-  const letter = settlementLetter(appeal, { outcome, grounds, remedy })
+  const letter = settlementLetter(appeal, { outcome, grounds, remedy }, (await programmeOf(db)).values)
   await cases.recordStep(context, appeal, { kind: 'settled', letter })
   await recordHandIn(context, { kind: 'appeal', id }, 'settled_appeal')
   if (remedy !== null && remedy !== 'none') {

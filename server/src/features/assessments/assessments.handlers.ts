@@ -11,6 +11,7 @@ import * as decision from './decision/decision.service.ts'
 import { countersign, heldSignature } from './decision/signing.service.ts'
 import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
+import { drawScope, scopeFor } from './review/scope.service.ts'
 import { waysFor } from './review/ways.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
@@ -36,6 +37,8 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
   ways: ({ params }, context) => waysFor(context, params.id),
+  scope: ({ params }, context) => scopeFor(context, params.id),
+  scopePaper: ({ params, query }, context) => drawScope(context, params.id, query.format),
   origins: ({ params }, context) => originsOf(context, params.id),
   precedents: ({ params }, context) => precedentsFor(context, params.id, params.otherId),
   check: ({ params }, context) => decision.findings(context, params.id),

@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { criterionBody, nextVersion, shippedSets } from '../../../../tests/support/criteria.ts'
+import { htmlOfDocx } from '../../../../tests/support/read-papers.ts'
 import { edited, setCell } from '../criteria-files/fixtures/workbooks.ts'
 
 const api = await startApi()
@@ -144,9 +145,9 @@ it('an assessor finds so only where the criterion takes it, and what was found s
   await call(assessments.assign, { params, body: assignment }, people.leader)
   const { first, second } = within((await call(assessments.sheet, { params }, people.assessor)).data)
   expect([first.mayBeExempt, second.mayBeExempt]).toEqual([false, true])
-  const found = { verdict: 'not_applicable', share: null, reason: 'out_of_scope', internalNote: null } as const
+  const outside = { verdict: 'not_applicable', share: null, reason: 'out_of_scope', internalNote: null } as const
   const judge = (otherId: string, version: number) => {
-    const body = { ...found, comment: 'Không có bếp.', version }
+    const body = { ...outside, comment: 'Không có bếp.', version }
     return call(assessments.judge, { params: { ...params, otherId }, body }, people.assessor)
   }
   expect((await judge(first.id, 0)).error.fields).toEqual({ verdict: never })
@@ -157,6 +158,29 @@ it('an assessor finds so only where the criterion takes it, and what was found s
     return items.filter(({ criterionId, severity }) => criterionId === second.id && severity === 'error')
   }
   expect((await errors()).map(({ key }) => key)).toEqual(['exemption:QL02'])
+  // The statement says which, who and why, on screen and on its page.
+  const confirm = { params: { ...params, otherId: second.id }, body: { reason: 'Đã xem tại chỗ.', version: 1 } }
+  expect((await call(assessments.confirmExemption, confirm, people.leader)).status).toBe(200)
+  const [stated, ...others] = (await call(assessments.scope, { params }, people.leader)).data.items
+  const reason = 'Không thuộc hoạt động của cơ sở: Không có bếp.'
+  const found = { by: expect.any(String), reason }
+  const confirmed = { by: expect.any(String), reason: 'Đã xem tại chỗ.' }
+  expect([stated, others]).toEqual([
+    { code: 'QL02', name: second.name, points: second.points, isMandatory: true, proposed: null, found, confirmed },
+    [],
+  ])
+  const page = await call(assessments.scopePaper, { params, query: { format: 'docx' } }, people.leader)
+  const { html } = await htmlOfDocx(Buffer.from(await page.data.arrayBuffer()))
+  const said = [
+    'TUYÊN BỐ PHẠM VI ÁP DỤNG',
+    'QL02',
+    reason,
+    stated?.found.by ?? '?',
+    `${stated?.confirmed?.by} xác nhận`,
+  ]
+  for (const words of said) expect(html).toContain(words)
+  await sql`update assessment_verdicts set confirmed_by = null, confirmed_by_name = null, confirmed_reason = null,
+    confirmed_at = null where assessment_id = ${params.id}`.execute(rows)
   await sql`update assessment_attempts set content = jsonb_set(content::jsonb, '{facility,rank}', '3')
     where assessment_id = ${params.id}`.execute(rows)
   expect((await errors()).map(({ key, sentence }) => [key, sentence])).toEqual([

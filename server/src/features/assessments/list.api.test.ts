@@ -30,6 +30,18 @@ it('shows who leads and who judges besides, and finds what is one’s own', asyn
   expect(nobody.data.items.map(({ id }) => id)).not.toContain(params.id)
 })
 
+it('finds by `rejected` what was sent back and what failed, as the specification calls both', async () => {
+  const [back, failed, open] = [await assigned(), await assigned(), await assigned()]
+  const reject = (id: string, rejection: 'supplement' | 'failed') =>
+    api.rows.updateTable('assessments').set({ status: 'rejected', rejection }).where('id', '=', id).execute()
+  await reject(back.params.id, 'supplement')
+  await reject(failed.params.id, 'failed')
+  const { data } = await call(assessments.list, { query: { status: ['rejected'], limit: 100 } }, people.expert)
+  const ids = new Set(data.items.map(({ id }) => id))
+  const found = [back, failed, open].map(({ params }) => ids.has(params.id))
+  expect([found, data.total]).toEqual([[true, true, false], data.counts.supplement + data.counts.failed])
+})
+
 it('counts as due soon what has three working days left, whatever lies between', async () => {
   const { params } = await assigned()
   const today = vietnamDay(new Date())

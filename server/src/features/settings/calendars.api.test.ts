@@ -182,8 +182,8 @@ it('moves exactly the open clocks that an independent count moves, names them be
   const watching = { db: api.db, now: new Date(), platform: api.platform }
   await tellMovedDays(watching)
   await tellMovedDays(watching)
-  const moved = await rows.selectFrom('appeal_entries').select('letter').where('kind', '=', 'moved').execute()
-  expect(moved).toEqual([
+  const written = await rows.selectFrom('appeal_entries').select('letter').where('kind', '=', 'moved').execute()
+  expect(written).toEqual([
     { letter: expect.stringContaining(`sang hết ngày ${formatDay(after[`appeal ${appeal.code}`] ?? '')}`) },
   ])
 

@@ -2,6 +2,7 @@ import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
 import * as calendars from './calendars.service.ts'
+import * as law from './law.service.ts'
 import * as proposals from './proposals.service.ts'
 import * as saving from './saving.service.ts'
 import * as service from './settings.service.ts'
@@ -23,6 +24,9 @@ export const settingsHandlers: Handlers<Api['settings']> = {
   movedTerms: ({ query }, context) => calendars.termsMovedBy(context, query),
   tryCalendar: ({ body }, context) => calendars.tryCalendar(context, body),
   enterCalendar: ({ body }, context) => calendars.enterCalendar(context, body),
+  law: (_input, { db }) => law.lawNow(db),
+  tryAmendment: ({ body }, context) => law.tryAmendment(context, body),
+  enterAmendment: ({ body }, context) => law.enterAmendment(context, body),
   confirmProposal: ({ params }, context) => proposals.confirmProposal(context, params.id),
   refuseProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'refused'),
   withdrawProposal: ({ params }, context) => proposals.endProposal(context, params.id, 'withdrawn'),

@@ -19,7 +19,7 @@ export type Decision = {
   subject: string
   grounds: readonly string[]
   articles: readonly string[]
-  annex?: PaperAnnex
+  annexes?: readonly PaperAnnex[]
   recipients: readonly string[]
   ofTemplate: Replaceable
 }
@@ -37,7 +37,7 @@ export const numberOnPaper = ({ number }: Pick<DecisionHead, 'number'>): string 
 
 /** A decision in the form of Nghị định 30/2020/NĐ-CP. */
 export const decisionPaper = (decision: Decision): OfficePaper => {
-  const { office, head, madeAt, subject, grounds, articles, annex, recipients, ofTemplate } = decision
+  const { office, head, madeAt, subject, grounds, articles, annexes = [], recipients, ofTemplate } = decision
   const title = head.signerTitle ?? 'Thủ trưởng cơ quan'
   const last = articles.length - 1
   const blocks: PaperBlock[] = [
@@ -66,7 +66,7 @@ export const decisionPaper = (decision: Decision): OfficePaper => {
     subject,
     attached: null,
     blocks,
-    annexes: annex ? [annex] : [],
+    annexes,
     facts: [],
     recipients: [`Như Điều ${last + 1};`, ...recipients, 'Lưu: VT.'],
     signatures: [{ title: signatureOf(title), name: head.signerName }],

@@ -13,6 +13,7 @@ export const assessmentQueries = {
   detail: (id: string) => queryOf(assessments.get, { params: { id } }),
   sheet: (id: string) => queryOf(assessments.sheet, { params: { id } }),
   review: (id: string) => queryOf(assessments.review, { params: { id } }),
+  scope: (id: string) => queryOf(assessments.scope, { params: { id } }),
   check: (id: string) => queryOf(assessments.check, { params: { id } }),
   /** Where like facilities lie, and where files come from: neither changes while one judges. */
   peers: (id: string) => ({ ...queryOf(assessments.peers, { params: { id } }), staleTime: Infinity }),

@@ -13,6 +13,7 @@ import { useLate } from '../../ui/states/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { OfficeTemplates } from '../office-templates/office-templates.public.tsx'
+import { LawSection } from './law/law-section.tsx'
 import { PartForm } from './parts/part-form.tsx'
 import { PartList } from './parts/part-list.tsx'
 import { settingsQueries } from './settings.queries.ts'
@@ -44,6 +45,7 @@ const Versions = () => {
 /** The parts whose entries are kept one by one, without a form around them. */
 const alone: Record<PartAlone, (props: { settings: CurrentSettings }) => ReactNode> = {
   templates: OfficeTemplates,
+  law: LawSection,
   history: Versions,
 }
 const isAlone = (part: SettingsPart): part is PartAlone => part in alone

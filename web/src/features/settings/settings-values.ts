@@ -67,6 +67,7 @@ const listed = (
     | 'reasons'
     | 'ownDaysOff'
     | 'calendars'
+    | 'lawAmendments'
     | 'signerRoleIds'
     | 'issuerRoleIds'
     | 'dataReaderRoleIds'
@@ -99,6 +100,7 @@ export const fieldNames = {
   reasons: listed('reasons'),
   ownDaysOff: listed('ownDaysOff'),
   calendars: listed('calendars'),
+  lawAmendments: listed('lawAmendments'),
   signerRoleIds: listed('signerRoleIds'),
   issuerRoleIds: listed('issuerRoleIds'),
   dataReaderRoleIds: listed('dataReaderRoleIds'),

@@ -155,6 +155,14 @@ describe('a failure', () => {
     expect(useSession.getState().accessToken).toBe('a1')
   })
 
+  it('of what is only logged is told to nobody, whichever it is', async () => {
+    for (const answer of ['offline' as const, { status: 503, body: { message: 'Bận' } }]) {
+      server.answer = () => answer
+      await caught(call(list, { params: { kind: 'x' } }, { isOnlyLogged: true }))
+    }
+    expect(toastTexts()).toEqual([])
+  })
+
   it('by abort is silent', async () => {
     const control = new AbortController()
     control.abort()

@@ -24,6 +24,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** The console asks by itself, and the person would not miss the answer: a server out of reach is not told of. */
   isUnasked?: true
+  /** No failure of it is told, whichever it is: who calls logs it (SPECIFICATION 8, push tokens). */
+  isOnlyLogged?: true
   /** The screen says in its own words that it was done: the sentence of the catalogue would say it twice. */
   isToldHere?: boolean
 }
@@ -54,7 +56,7 @@ export const call = async <E extends Endpoint>(
     return data as OutputOf<E>
   } catch (failure) {
     const isUnheard = failure instanceof ApiError && failure.isOffline
-    if (isAbort(failure) || (isUnheard && options?.isUnasked)) throw failure
+    if (isAbort(failure) || options?.isOnlyLogged || (isUnheard && options?.isUnasked)) throw failure
     await loadSentences()
     reportFailure(failure, act)
     throw failure

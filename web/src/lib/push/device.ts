@@ -31,7 +31,7 @@ export const registerDevice = async (): Promise<boolean> => {
   if (token === null || userId !== useSession.getState().user?.id) return false
   try {
     const body = { deviceId: await deviceId(), token, platform: 'web' as const, userId }
-    await call<Endpoint>(saveDevice, { body }, { isUnasked: true })
+    await call<Endpoint>(saveDevice, { body }, { isOnlyLogged: true })
     forgetPushFailure('device')
     return true
   } catch (error) {

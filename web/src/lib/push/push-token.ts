@@ -41,7 +41,7 @@ const ask = async (): Promise<string | null> => {
   const registration = await serviceWorker()
   if (registration === null || !('Notification' in window) || Notification.permission !== 'granted') return null
   await navigator.serviceWorker.ready
-  const { publicKey, firebase } = await call<Endpoint>(pushKeys, {}, { isUnasked: true })
+  const { publicKey, firebase } = await call<Endpoint>(pushKeys, {}, { isOnlyLogged: true })
   if (firebase === null) return subscriptionOf(registration, publicKey)
   const { firebaseToken } = await import('./firebase.ts')
   return firebaseToken(firebase, registration)

@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { periodProblem, periodsOnOffer } from '@nhanxanh/contract/features/assessments.period'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { addMonths, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
@@ -160,6 +161,16 @@ describe('the settings of assessments', () => {
     const refused = await call(portal.startAssessment, { body: old }, late)
     expect(refused.error.fields).toEqual({ periodTo: 'Kỳ số liệu kết thúc không quá 2 tháng trước.' })
     await setting({ periodMonths: 12, periodAgeMonths: 6 })
+  })
+
+  it('count the age of the figures by the day', () => {
+    const rule = { periodMonths: 12, periodAgeMonths: 6 }
+    const problem = 'Kỳ số liệu kết thúc không quá 6 tháng trước.'
+    // The last day of May is 182 days before, the last of April 213.
+    expect(periodProblem('2026-05-31', '2026-11-29', rule)).toBeNull()
+    expect(periodProblem('2026-04-30', '2026-11-29', rule)).toBe(problem)
+    expect(periodsOnOffer('2026-11-29', rule).at(-1)).toBe('2026-05-31')
+    expect(periodProblem('2026-05-31', '2026-12-01', rule)).toBe(problem)
   })
 
   it('bound the files of a question and of an assessment, by number and by size, and say which it was', async () => {

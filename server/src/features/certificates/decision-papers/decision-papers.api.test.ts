@@ -92,6 +92,37 @@ describe('a decision of recognition', () => {
     expect(html).not.toContain('DANH SÁCH')
   })
 
+  it('states what was found not to apply, by the sealed record, on a page of its own', async () => {
+    const { assessmentId: id, facility } = await approvedAssessment(api, people.leader)
+    const { criteria_version_id: version } = await rows
+      .selectFrom('assessments')
+      .select('criteria_version_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { id: criterionId } = await rows
+      .selectFrom('criteria')
+      .select('id')
+      .where('version_id', '=', version)
+      .where('code', '=', 'MT07')
+      .executeTakeFirstOrThrow()
+    const out = { criterionId, verdict: 'not_applicable', reason: 'out_of_scope', judgedBy: people.assessor.id }
+    const sealed = { verdicts: [out], answers: { exemptions: { [criterionId]: 'Không có nước nóng' } } }
+    const {
+      bytes: _,
+      number,
+      ...record
+    } = await rows
+      .selectFrom('assessment_records')
+      .selectAll()
+      .where('assessment_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const newer = { ...record, parts: '[]', number: number + 1, bytes: Buffer.from(JSON.stringify(sealed)) }
+    await rows.insertInto('assessment_records').values(newer).execute()
+    const { html } = await htmlOfDocx(await bytesOf(await recognition([id])))
+    const said = ['TUYÊN BỐ PHẠM VI ÁP DỤNG', 'MT07', 'Cơ sở: Không có nước nóng.', 'Không thuộc hoạt động của cơ sở.']
+    for (const words of [...said, facility.registration.name]) expect(bare(html)).toContain(bare(words))
+  })
+
   it('is drawn up by people who could write it down, of what is approved', async () => {
     const { assessmentId } = await approvedAssessment(api, people.leader)
     const draft = await startedAssessment(api)

@@ -18,6 +18,7 @@ export const listLastIssued = (db: Db) =>
     .innerJoin('recognition_decisions as d', 'd.id', 'c.decision_id')
     .select(['c.id', 'c.facility_name', 'c.facility_address', 'c.sub_type', 'c.rank', 'c.level_name', 'c.level_rank'])
     .select(['c.valid_until', 'd.number', 'd.decided_on', 'd.signer_name', 'd.signer_title'])
+    .select(['c.assessment_id', 'c.record_number'])
     .where('c.decision_id', '=', (last) =>
       last
         .selectFrom('certificates')

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { officeFile } from '../../../platform/office-paper/office-file.ts'
 import { Refusal } from '../../../refusal.ts'
+import { takenOutSealed } from '../../seals/scope.service.ts'
 import { officeOf, programmeOf } from '../../settings/settings.service.ts'
 import { standingOf } from '../certificates.presenter.ts'
 import * as certificateReads from '../certificates.repo.ts'
@@ -47,6 +48,7 @@ const recognisedOf = async (db: Db, subject: Subject, on: string): Promise<Recog
     rank: subject.rank,
     level: { name: subject.level_name ?? '', rank },
     validUntil: lastDayOn(on, { subject, live, values }),
+    takenOut: await takenOutSealed(db, subject.id, subject.record_number),
   }
 }
 

@@ -3,6 +3,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
 import type { Newest } from '../../../platform/office-paper/office-paper.ts'
+import { takenOutSealed } from '../../seals/scope.service.ts'
 import { officeOf, programmeOf } from '../../settings/settings.service.ts'
 import * as certificateReads from '../certificates.repo.ts'
 import { certificateOf } from '../gate/sight.service.ts'
@@ -27,14 +28,17 @@ export const newestRecognitionPaper = async (reading: Reading): Promise<Newest |
     office: await officeOf(db),
     head: { number, decidedOn, signerName, signerTitle },
     madeAt: now,
-    recognised: issued.map((each) => ({
-      name: each.facility_name,
-      address: each.facility_address,
-      subType: each.sub_type,
-      rank: each.rank,
-      level: { name: each.level_name, rank: each.level_rank },
-      validUntil: each.valid_until,
-    })),
+    recognised: await Promise.all(
+      issued.map(async (each) => ({
+        name: each.facility_name,
+        address: each.facility_address,
+        subType: each.sub_type,
+        rank: each.rank,
+        level: { name: each.level_name, rank: each.level_rank },
+        validUntil: each.valid_until,
+        takenOut: each.assessment_id === null ? [] : await takenOutSealed(db, each.assessment_id, each.record_number),
+      })),
+    ),
     sessions: [],
     hasCouncil: (await programmeOf(db)).values.councilSessions,
   })

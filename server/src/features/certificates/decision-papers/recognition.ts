@@ -1,3 +1,5 @@
+import { scopeTitle, takenOutCount } from '@nhanxanh/contract/features/assessments.scope'
+import type { TakenOut } from '@nhanxanh/contract/features/assessments.scope'
 import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDay, spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -7,6 +9,7 @@ import type { DecisionHead } from '../../../platform/office-paper/decision.ts'
 import { programmeWords } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper, PaperAnnex } from '../../../platform/office-paper/office-paper.ts'
 import { replaceable } from '../../../platform/office-paper/template/fields.ts'
+import { scopeCells, scopeColumns } from '../../seals/scope.service.ts'
 import { kindOf } from '../paper/sheet.ts'
 
 export type Recognised = {
@@ -17,6 +20,8 @@ export type Recognised = {
   /** Its place in the table of levels, 1 the lowest. */
   level: { name: string; rank: number }
   validUntil: VietnamDay
+  /** What was found not to apply to it. */
+  takenOut: readonly TakenOut[]
 }
 
 export type Recognition = {
@@ -54,10 +59,30 @@ const termOf = ({ head }: Recognition, ends: ReadonlySet<VietnamDay>): string =>
   return `Giấy chứng nhận có giá trị từ ${spelledDay(head.decidedOn)} đến hết ${end}, trừ khi bị tạm đình chỉ hoặc thu hồi.`
 }
 
-const annexOf = ({ head, office }: Recognition, ordered: readonly Recognised[], hasEnds: boolean): PaperAnnex => ({
+const attachedTo = ({ head, office }: Recognition): string =>
+  `(Kèm theo Quyết định số ${numberOnPaper(head)} ${spelledDay(head.decidedOn)}\ncủa ${office.agency})`
+
+/** What does not apply to each of them; no list where everything does. */
+const scopeOf = (recognition: Recognition, ordered: readonly Recognised[]): PaperAnnex[] => {
+  const all = ordered.flatMap(({ takenOut }) => takenOut)
+  if (all.length === 0) return []
+  return [
+    {
+      label: scopeTitle.toLocaleUpperCase('vi'),
+      title: 'Tiêu chí không áp dụng, không tính vào điểm tối đa',
+      attached: attachedTo(recognition),
+      note: `Tổng cộng ${takenOutCount(all)}.`,
+      isAcross: true,
+      columns: [{ label: 'Cơ sở', share: 6, align: 'left' }, ...scopeColumns],
+      rows: ordered.flatMap(({ name, takenOut }) => takenOut.map((each) => [name, ...scopeCells(each)])),
+    },
+  ]
+}
+
+const annexOf = (recognition: Recognition, ordered: readonly Recognised[], hasEnds: boolean): PaperAnnex => ({
   label: 'DANH SÁCH',
-  title: `Cơ sở được công nhận đạt tiêu chuẩn của ${programmeWords(office.programme)}`,
-  attached: `(Kèm theo Quyết định số ${numberOnPaper(head)} ${spelledDay(head.decidedOn)}\ncủa ${office.agency})`,
+  title: `Cơ sở được công nhận đạt tiêu chuẩn của ${programmeWords(recognition.office.programme)}`,
+  attached: attachedTo(recognition),
   note: `Danh sách có ${counted(ordered.length)} cơ sở.`,
   isAcross: false,
   columns: [
@@ -114,7 +139,10 @@ export const recognitionPaper = (recognition: Recognition): OfficePaper => {
       termOf(recognition, ends),
       `Quyết định này có hiệu lực kể từ ngày ký. Tổ thư ký ${programme}, các đơn vị có liên quan và chủ cơ sở có tên tại Điều 1 chịu trách nhiệm thi hành Quyết định này`,
     ],
-    ...(ordered.length > 1 && { annex: annexOf(recognition, ordered, ends.size > 1) }),
+    annexes: [
+      ...(ordered.length > 1 ? [annexOf(recognition, ordered, ends.size > 1)] : []),
+      ...scopeOf(recognition, ordered),
+    ],
     recipients: [
       ...(office.superior === null ? [] : [`${office.superior} (để báo cáo);`]),
       'UBND xã, phường nơi có cơ sở;',

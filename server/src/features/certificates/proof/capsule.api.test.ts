@@ -152,6 +152,18 @@ describe('a capsule', () => {
     expect((await verified('{"')).code).toBe(2)
   }, 60_000)
 
+  it('says what was found not to apply, which is what the sealed record says', async () => {
+    const capsule = await taken()
+    const certificate = capsule.parts['certificate'] as { scope: unknown[] }
+    const { sheet } = JSON.parse(
+      Buffer.from((capsule.parts['seal'] as { bytes: string }).bytes, 'base64').toString('utf8'),
+    ) as { sheet: { notApplicable: string[] } }
+    expect(certificate.scope).toHaveLength(sheet.notApplicable.length)
+    const added = { code: 'QL01', points: '1', found: { by: 'Nguyễn An', reason: 'Khác' }, confirmed: null }
+    certificate.scope.push(added)
+    expect((await verified(capsule)).text).toContain('các tiêu chí không áp dụng khác với bản niêm phong')
+  })
+
   it('names the part of the sealed record that was changed within it', async () => {
     const capsule = await taken()
     const seal = capsule.parts['seal'] as { bytes: string }

@@ -9,6 +9,7 @@ import type { SealingKey } from '../../../platform/sealing.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
 import { listKeys } from '../../seals/seals.repo.ts'
 import type { SealedRecord } from '../../seals/seals.repo.ts'
+import { takenOutIn } from '../../seals/scope.service.ts'
 import { sha256Of } from '../../seals/seals.service.ts'
 import * as certificates from '../certificates.repo.ts'
 import type { CertificateRecord } from '../certificates.repo.ts'
@@ -67,7 +68,7 @@ const onPaper = [
   'valid_until',
 ] as const
 
-const certificatePart = async (db: Db, record: CertificateRecord, { assessment }: Content) => {
+const certificatePart = async (db: Db, record: CertificateRecord, { bytes }: SealedRecord) => {
   const { programme, issuer } = await publicIssuer(db)
   const ground = (await certificates.listGrounds(db, [record.id])).get(record.id)
   const decision = record.decision_id === null ? undefined : await certificates.findDecision(db, record.decision_id)
@@ -77,7 +78,8 @@ const certificatePart = async (db: Db, record: CertificateRecord, { assessment }
     programme,
     issuer,
     ...auditOf(ground),
-    assessmentCode: assessment.code,
+    assessmentCode: contentOf({ bytes }).assessment.code,
+    scope: await takenOutIn(db, bytes),
     decision: decision ? fieldsOf(pick(decision, ['number', 'decided_on', 'signer_name', 'signer_title'])) : null,
     events: events.map(({ kind, reason, by_name: by, at }) => ({ kind, reason, by, at: at.toISOString() })),
   }
@@ -120,7 +122,7 @@ export const makeCapsule = async (making: Making, of: CertificateRecord) => {
   const content = contentOf(record)
   const credential = await credentialByCode(making, certificate.code)
   const parts = {
-    certificate: await certificatePart(db, certificate, content),
+    certificate: await certificatePart(db, certificate, record),
     lines: (await listLines(db, [of.id])).map(linePart),
     seal: sealPart(record),
     criteria: { number: content.criteria.number, type: content.criteria.set.type },

@@ -11,6 +11,7 @@ import { tally, type BenchCriterion } from '../bench-model.ts'
 import { percentOf } from '../precedents/precedent-words.ts'
 import { useJudging } from '../judging.ts'
 import { answerOf, answerWords, flagWords } from './flag-words.ts'
+import { ScopePart } from './scope-part.tsx'
 import styles from './brief.module.css'
 
 type Open = (criterion: string) => void
@@ -184,6 +185,7 @@ export const LookPart = (props: Omit<DrawnProps, 'criterion'>) => {
         noun="lưu ý"
         drawn={Flagged}
       />
+      <ScopePart />
       {failed.length + exempted.length + flagged.length === 0 && (
         <p className="remark">Mọi tiêu chí đều {verdictNames.met.toLocaleLowerCase('vi')}, không có lưu ý nào.</p>
       )}
