@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { standingProblem } from './certificates.life.ts'
@@ -19,7 +20,7 @@ const eventsOf = {
   exchange: ['superseded'],
 } as const satisfies Partial<Record<CertificateAct, readonly string[]>>
 export type DraftedAct = keyof typeof eventsOf
-export const draftedActs = Object.keys(eventsOf) as [DraftedAct, ...DraftedAct[]]
+export const draftedActs = keysOf(eventsOf)
 export const draftedActNames: Record<DraftedAct, string> = {
   suspend: 'Tạm đình chỉ',
   reinstate: 'Khôi phục hiệu lực',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { paperSignature } from './certificates.papers.ts'
 
@@ -32,7 +33,7 @@ export const returnFindings = z.object({
   ),
   /** Who witnesses the time; nobody signs by that. */
   stamps: z.array(z.string()),
-  doubts: z.array(z.enum(Object.keys(returnDoubts) as [ReturnDoubt, ...ReturnDoubt[]])),
+  doubts: z.array(z.enum(keysOf(returnDoubts))),
   /** Where pages differ outside of the places for signatures: parts of width and height, from the upper left corner. */
   areas: z.array(z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 })

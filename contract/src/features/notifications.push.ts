@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { id, idParams, instant, line } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { channels } from './notifications.channels.ts'
 import { devicePlatforms } from './notifications.rules.ts'
-import type { NotificationType } from './notifications.rules.ts'
 import { notificationTypes } from './notifications.rules.ts'
 import { pushCause } from './notifications.push.rules.ts'
 
-const type = z.enum(
-  Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]],
-  'Không có loại thông báo này.',
-)
+const type = z.enum(keysOf(notificationTypes), 'Không có loại thông báo này.')
 
 /** A browser or telephone that is registered, and what became of the last message to it. */
 export const ownDevice = z.object({
