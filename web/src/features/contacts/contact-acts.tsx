@@ -16,7 +16,6 @@ import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { UnsavedNotice } from '../../ui/form/unsaved-notice.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { contactCalls } from './contacts.queries.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
 const AnswerDialog = lazyPart(() => import('./thread/answer-dialog.tsx').then((module) => module.AnswerDialog))
@@ -24,7 +23,7 @@ const AnswerDialog = lazyPart(() => import('./thread/answer-dialog.tsx').then((m
 type Props = { contact: ContactDetail }
 
 const Reply = ({ contact }: Props) => {
-  const follow = useFollow(contactCalls)
+  const follow = useFollow(contacts)
   const params = { id: contact.id }
   const { form, formProps, isSaving, problem, unsaved } = useContractForm({
     schema: contactReply.omit({ version: true }),
@@ -124,7 +123,7 @@ export const ContactActs = ({ contact }: Props) => {
       )}
       {can.edit && recipients.length === 0 && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
       {can.edit && <Answer contact={contact} />}
-      {can.edit && <NoteForm kind={contactCalls} record={contact} />}
+      {can.edit && <NoteForm kind={contacts} record={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>
   )

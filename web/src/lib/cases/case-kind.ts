@@ -20,11 +20,13 @@ export type CaseEdit<Detail> = MutationEndpoint & { params: typeof idParams; out
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {
-  screen: CaseScreen
   list: QueryEndpoint
   get: CaseGet<Detail>
   note: CaseEdit<Detail>
 }
+
+/** A kind of case is shown where its list is called for. */
+export const screenOf = ({ list }: Pick<CaseCalls<never>, 'list'>): CaseScreen => list.path as CaseScreen
 
 /** The query of one case; its key is that of `queryOf`. */
 export const caseQueryOf = <Detail>({ get }: Pick<CaseCalls<Detail>, 'get'>, id: string) => {
@@ -66,7 +68,7 @@ export const useReload = <Detail>(kind: CaseCalls<Detail>, id: string): (() => v
 export const useFollow = <Detail extends Case>(kind: CaseCalls<Detail>): ((saved: Detail) => void) => {
   const client = useQueryClient()
   const router = useRouter()
-  const { screen: to } = kind
+  const to = screenOf(kind)
   return (saved) => {
     patchCase(kind, client, saved)
     const { id, status } = saved

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import type { CasePath } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { mayOpen, screens } from '@nhanxanh/contract/screens'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
@@ -7,7 +9,7 @@ import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
-import { usePermissions } from '../can.ts'
+import { useMay, usePermissions } from '../can.ts'
 import { caseScreens, type CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
 
@@ -71,3 +73,24 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
     </ListPage>
   )
 }
+
+type Screen<Row> = {
+  declared: CaseDeclaration & { screen: { path: CasePath } }
+  useScreen: () => Props<Row>['screen']
+  /** What a row is called above the list, where that is not the noun of the kind. */
+  rowNoun?: string
+  enter: Omit<Props<Row>['enter'], 'isPossible'>
+}
+
+/** The page of a kind of case that has nothing of its own beside its list. */
+export const casePage =
+  <Row extends { id: string }>({ declared: { screen, noun, states }, useScreen, rowNoun = noun, enter }: Screen<Row>) =>
+  () => (
+    <CasePage
+      screen={useScreen()}
+      path={screen.path}
+      noun={rowNoun}
+      open={states.open}
+      enter={{ ...enter, isPossible: useMay(screen.path, 'enter') }}
+    />
+  )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { useContractForm } from '../forms.ts'
-import { edit, patchCase, type Case, type CaseCalls } from './case-kind.ts'
+import { edit, patchCase, screenOf, type Case, type CaseCalls } from './case-kind.ts'
 import styles from './cases.module.css'
 
 type Props<Detail> = { kind: CaseCalls<Detail>; record: Detail; hint?: string }
@@ -14,7 +14,7 @@ export function NoteForm<Detail extends Case>({ kind, record: { id, code }, hint
   const client = useQueryClient()
   const { form, formProps, isSaving, problem } = useContractForm({
     schema: caseNote,
-    unsaved: { name: `${kind.screen.slice(1)}.note/${id}`, title: `Ghi chú ${code}` },
+    unsaved: { name: `${screenOf(kind).slice(1)}.note/${id}`, title: `Ghi chú ${code}` },
     initialValues: { body: '' },
     save: async (body, idempotencyKey) => {
       patchCase(kind, client, await edit(kind.note, { params: { id }, body }, { idempotencyKey }))
