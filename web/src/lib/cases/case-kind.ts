@@ -1,5 +1,5 @@
 import { casePaths } from '@nhanxanh/contract/case-kinds'
-import type { idParams } from '@nhanxanh/contract/shared/fields'
+import type { id } from '@nhanxanh/contract/shared/fields'
 import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ export type Case = { id: string; code: string; version: number; status: string }
 
 /** An endpoint on one case, which answers with the case as it is then. */
 export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
-export type CaseEdit<Detail> = MutationEndpoint & { params: typeof idParams; output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = MutationEndpoint & { params: z.ZodObject<{ id: typeof id }>; output: z.ZodType<Detail> }
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {

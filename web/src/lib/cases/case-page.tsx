@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import type { CasePath } from '@nhanxanh/contract/case-kinds'
 import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { mayOpen, screens } from '@nhanxanh/contract/screens'
-import { IconPencilPlus } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Beyond } from '../../ui/list/frame/list-tabs.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
 import { useMay, usePermissions } from '../can.ts'
 import { caseScreens, type CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
@@ -43,10 +41,8 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
 /** The list of a kind of case, with what waits, and the way to enter one. */
 export function CasePage<Row extends { id: string }>(props: Props<Row>) {
   const { screen, path, noun, open, late = lateByClock, beside, enter, tools, bulk } = props
-  const { isPossible, label, keywords, Dialog } = enter
+  const { isPossible, Dialog, ...button } = enter
   const [isEntering, setEntering] = useState(false)
-  const begin = () => setEntering(true)
-  useActions(isPossible ? [{ id: 'new', label, keywords, run: begin }] : [])
   return (
     <ListPage
       title={screens[path].title}
@@ -54,11 +50,7 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           {beside}
-          {isPossible && (
-            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={begin}>
-              {label}
-            </Button>
-          )}
+          {isPossible && <NewButton {...button} run={() => setEntering(true)} />}
         </>
       }
     >
