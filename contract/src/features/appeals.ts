@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
+import { id } from '../shared/fields.ts'
 import { several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './appeals.fields.ts'
@@ -103,7 +103,6 @@ export const appeals = {
   decisionPaper: endpoint({
     method: 'GET',
     path: '/appeals/{id}/decision-paper',
-    params: idParams,
     summary:
       'Quyết định giải quyết một khiếu nại đã giải quyết, thành tệp Word để sửa hoặc PDF; cho người xử lý và người ký.',
     access: 'contact:read',

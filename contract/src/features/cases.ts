@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import { besideList } from '../shared/beside-list.ts'
 import { updatedAtColumn } from '../shared/columns.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { handlingTones } from '../shared/terms.ts'
@@ -159,7 +159,7 @@ type Entering<Body> = { access: Access; summary: string; body: Body; errors: rea
 const callsOnOne = <Detail extends z.ZodType>(declared: Declared<string>, output: Detail, summary: string) => {
   const { entity, noun, missing, screen } = declared
   const barred: readonly ErrorCode[] = [missing.code, 'CONFLICT_OF_INTEREST']
-  const editing = { method: 'POST', access: declared.edit, params: idParams, output } as const
+  const editing = { method: 'POST', access: declared.edit, output } as const
   const act = <Body extends z.ZodType>(verb: string, says: string, body: Body) =>
     endpoint({
       ...editing,
@@ -174,7 +174,6 @@ const callsOnOne = <Detail extends z.ZodType>(declared: Declared<string>, output
     path: `${screen.path}/{id}`,
     summary,
     access: declared.read,
-    params: idParams,
     output,
     errors: [missing.code],
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subjectKindNames } from '../case-kinds.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { caseCalls, caseDetail, caseQuery, caseRow } from './cases.ts'
@@ -64,7 +64,7 @@ const { every, enter, act } = caseCalls(dataRequestCase, {
     get: 'Một yêu cầu của chủ thể dữ liệu với diễn biến xử lý và các hồ sơ có thể là của người đó.',
   },
 })
-const looking = { method: 'GET', params: idParams, access: dataRequestCase.edit } as const
+const looking = { method: 'GET', access: dataRequestCase.edit } as const
 const refused = [dataRequestCase.missing.code, dataRequestCase.impossible.code, 'CONFLICT_OF_INTEREST'] as const
 
 export const dataRequests = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { Access, AuditEvent } from '../spine.ts'
 import { endpoint } from '../spine.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 import { keysOf } from './keys-of.ts'
 import { formatTime } from './vietnam-time.ts'
 
@@ -54,7 +54,6 @@ export const heldEndpoints = <Output extends z.ZodType>({ path, access, entity, 
   takeBack: endpoint({
     method: 'POST',
     path: `${path}/{id}/take-back`,
-    params: idParams,
     summary: 'Rút lại việc đang được giữ; chỉ người đã thực hiện.',
     access,
     body: z.strictObject({ heldId: id }),
@@ -65,7 +64,6 @@ export const heldEndpoints = <Output extends z.ZodType>({ path, access, entity, 
   complete: endpoint({
     method: 'POST',
     path: `${path}/{id}/complete`,
-    params: idParams,
     summary: 'Cho việc đang được giữ có hiệu lực ngay; chỉ người có quyền ký khác, chưa có phần trong việc đó.',
     access,
     body: z.strictObject({ heldId: id }),
