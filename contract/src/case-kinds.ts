@@ -18,6 +18,16 @@ const declared = kinds.map(([, kind]) => kind)
 export const ofEachCase = <Part>(partOf: (kind: CaseDeclaration) => Part) =>
   Object.fromEntries(kinds.map(([name, kind]) => [name, partOf(kind)])) as Record<CaseKindName, Part>
 
+const { dataRequest: _register, ...casesOfPersons } = ofEachCase(({ name }) => name)
+/** What somebody's data can hang on: the records that staff say are of the person; the register of such requests is none of them. */
+export const subjectKindNames = {
+  user: 'Tài khoản',
+  facility: 'Người đại diện cơ sở',
+  contact: 'Liên hệ',
+  ...casesOfPersons,
+}
+export type SubjectKind = keyof typeof subjectKindNames
+
 /** The same by what each kind is called elsewhere. */
 const by = <Key extends string, Part>(partsOf: (kind: CaseDeclaration) => readonly (readonly [string, Part])[]) =>
   Object.fromEntries(declared.flatMap(partsOf)) as Record<Key, Part>

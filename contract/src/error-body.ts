@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { errorCatalogue } from './errors.ts'
-import type { ErrorCode } from './errors.ts'
+import { keysOf } from './shared/keys-of.ts'
 
-const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
+const codes = keysOf(errorCatalogue)
 
 /**
  * The wire shape of every error. `message` is a code or a sentence: a code has no space in it, a sentence has. `code` is

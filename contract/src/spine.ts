@@ -1,6 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode, GenericAct, SuccessCode } from './errors.ts'
 import type { everything, Right } from './permissions.ts'
+import { id } from './shared/fields.ts'
 
 /**
  * The access of an endpoint: the holder of one right of the console, or of `*` alone, any signed-in member of staff, any
@@ -9,7 +10,7 @@ import type { everything, Right } from './permissions.ts'
 export type Access = Right | typeof everything | 'signed-in' | 'portal' | 'public'
 
 type Shape = {
-  /** Path under /api with parameters in braces: `/facilities/{id}`. */
+  /** Path under /api with parameters in braces: `/facilities/{id}`. Each is the id of a record, unless `params` says otherwise. */
   path: `/${string}`
   /** One Vietnamese sentence for the API page. */
   summary: string
@@ -44,8 +45,22 @@ export type MutationEndpoint = Shape & { method: 'POST' | 'PUT' | 'DELETE'; audi
 /** An endpoint is plain data, from which route, validation, gate, client, API page and tests are derived. */
 export type Endpoint = QueryEndpoint | MutationEndpoint
 
-/** Keeps the literal types of an endpoint while checking that it is one. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+type NameIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never
+type WithParams<E extends Endpoint> = E extends { params: z.ZodObject }
+  ? E
+  : [NameIn<E['path']>] extends [never]
+    ? E
+    : E & { params: z.ZodObject<Record<NameIn<E['path']>, typeof id>> }
+
+/** Keeps the literal types of an endpoint while checking that it is one, and names the parameters of its path. */
+export const endpoint = <const E extends Endpoint>(definition: E): WithParams<E> => {
+  const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id])
+  const whole =
+    definition.params || names.length === 0
+      ? definition
+      : { ...definition, params: z.object(Object.fromEntries(names)) }
+  return whole as WithParams<E>
+}
 
 /** The code that an unforeseen failure answers. */
 export const failureCode = ({ generic }: Endpoint): ErrorCode => (generic ? `${generic}_FAILED` : 'INTERNAL_ERROR')

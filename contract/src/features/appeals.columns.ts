@@ -1,22 +1,24 @@
 import type { z } from 'zod'
-import { columnsFor, updatedAtColumn } from '../shared/columns.ts'
+import { columnsFor } from '../shared/columns.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
-import { caseColumns } from './cases.ts'
-import * as rules from './appeals.rules.ts'
+import { caseColumnsOf } from './cases.ts'
+import { appealableNames, appealCase, appealOutcomeNames } from './appeals.rules.ts'
 import type { AppealRow, appealsQuery } from './appeals.ts'
+
+const { name, dueOn, assignee, receivedOn: received, origin, updatedAt } = caseColumnsOf(appealCase)
 
 /** What list and drawer say of an appeal. */
 export const appealColumns = columnsFor<AppealRow, z.output<typeof appealsQuery>>()({
-  name: { label: 'Người khiếu nại', isSearched: true, value: ({ name }) => name },
-  decision: { label: 'Quyết định bị khiếu nại', value: ({ kind }) => rules.appealableNames[kind] },
+  name,
+  decision: { label: 'Quyết định bị khiếu nại', value: ({ kind }) => appealableNames[kind] },
   facility: { label: 'Cơ sở', value: ({ facility }) => facility.name },
-  dueOn: caseColumns.dueOn,
-  outcome: { label: 'Kết quả', value: ({ outcome }) => outcome && rules.appealOutcomeNames[outcome] },
-  assignee: caseColumns.assignee,
+  dueOn,
+  outcome: { label: 'Kết quả', value: ({ outcome }) => outcome && appealOutcomeNames[outcome] },
+  assignee,
   receivedOn: {
-    ...caseColumns.receivedOn,
+    ...received,
     text: ({ receivedOn, isLate }) => `${formatDay(receivedOn)}${isLate ? ', quá thời hiệu' : ''}`,
   },
-  updatedAt: updatedAtColumn,
-  origin: { label: 'Nguồn', value: ({ origin }) => rules.appealOriginNames[origin] },
+  updatedAt,
+  origin,
 })

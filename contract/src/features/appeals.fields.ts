@@ -48,9 +48,8 @@ export const ownAppealBody = z.strictObject({
 })
 export type OwnAppealBody = z.output<typeof ownAppealBody>
 
-const { step, assignment, reasonOf } = caseBodies('khiếu nại')
+const { step, reasonOf } = caseBodies('khiếu nại')
 
-export const appealAssignment = assignment
 /** What came too late is accepted only for a reason. */
 export const appealAcceptance = step.extend({ lateReason: optional(paragraph('lý do', 2000)) })
 export const appealReason = reasonOf('lý do')

@@ -1,33 +1,27 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { caseStates } from './cases.rules.ts'
 import type { CaseDeclaration } from './cases.rules.ts'
 
 /** What can be complained of (PRODUCT D9b): each is one decision that somebody has signed. */
-export const appealableKinds = [
-  'facility_rejected',
-  'assessment_failed',
-  'certificate_suspended',
-  'certificate_revoked',
-] as const
-export type AppealableKind = (typeof appealableKinds)[number]
-export const appealableNames: Record<AppealableKind, string> = {
+export const appealableNames = {
   facility_rejected: 'Từ chối hồ sơ cơ sở',
   assessment_failed: 'Kết luận phiếu không đạt',
   certificate_suspended: 'Tạm đình chỉ giấy chứng nhận',
   certificate_revoked: 'Thu hồi giấy chứng nhận',
 }
+export type AppealableKind = keyof typeof appealableNames
+export const appealableKinds = keysOf(appealableNames)
 
-export const appealStatuses = ['received', 'accepted', 'settled', 'refused', 'withdrawn'] as const
-export type AppealStatus = (typeof appealStatuses)[number]
-export const appealStatusNames: Record<AppealStatus, string> = {
+export const appealStatusNames = {
   received: 'Chờ thụ lý',
   accepted: 'Đang giải quyết',
   settled: 'Đã giải quyết',
   refused: 'Không thụ lý',
   withdrawn: 'Đã rút đơn',
 }
+export type AppealStatus = keyof typeof appealStatusNames
 
-export const appealEvents = ['accept', 'refuse', 'extend', 'settle', 'withdraw'] as const
-export type AppealEvent = (typeof appealEvents)[number]
+export type AppealEvent = 'accept' | 'refuse' | 'extend' | 'settle' | 'withdraw'
 /** The states of an appeal. */
 export const appealStates = caseStates<AppealStatus, AppealEvent>({
   steps: [
@@ -49,30 +43,23 @@ export const appealOutcomeNames: Record<AppealOutcome, string> = {
   changed: 'Thay đổi quyết định',
 }
 
-export const appealOrigins = ['paper', 'portal', 'page'] as const
-export type AppealOrigin = (typeof appealOrigins)[number]
-export const appealOriginNames: Record<AppealOrigin, string> = {
+export const appealOriginNames = {
   paper: 'Đơn giấy',
   portal: 'Cổng đăng ký',
   page: 'Trang liên hệ',
 }
+export type AppealOrigin = keyof typeof appealOriginNames
 
 /** What a changed decision leads to: the file is open again, or the certificate holds again. */
-export const appealRemedies = [
-  'facility_reopened',
-  'assessment_reopened',
-  'certificate_reinstated',
-  'certificate_reissued',
-  'none',
-] as const
-export type AppealRemedy = (typeof appealRemedies)[number]
-export const appealRemedyNames: Record<AppealRemedy, string> = {
+export const appealRemedyNames = {
   facility_reopened: 'Hồ sơ cơ sở trở lại chờ duyệt, do người khác quyết định.',
   assessment_reopened: 'Phiếu đánh giá được mở lại, do người khác thẩm định và ký.',
   certificate_reinstated: 'Giấy chứng nhận được khôi phục hiệu lực.',
   certificate_reissued: 'Giấy chứng nhận được cấp lại, giữ nguyên mức và ngày hết hạn.',
   none: 'Không còn gì để mở lại.',
 }
+export type AppealRemedy = keyof typeof appealRemedyNames
+export const appealRemedies = keysOf(appealRemedyNames)
 
 /** Why somebody has no part in an appeal: what they did in the decision, or that it names them. */
 export const appealBars = ['decided', 'judged', 'proposed', 'signed', 'entered', 'declared', 'named'] as const
@@ -112,19 +99,7 @@ export const shippedAppealDays = {
 export type AppealTerm = Exclude<keyof typeof shippedAppealDays, 'appealSecondDays' | 'appealCourtMonths'>
 
 /** What stands in the story of an appeal, in order. */
-export const appealEntryKinds = [
-  'received',
-  'assigned',
-  'note',
-  'accepted',
-  'refused',
-  'extended',
-  'moved',
-  'settled',
-  'withdrawn',
-] as const
-export type AppealEntryKind = (typeof appealEntryKinds)[number]
-export const appealEntryNames: Record<AppealEntryKind, string> = {
+export const appealEntryNames = {
   received: 'Nhận khiếu nại',
   assigned: 'Giao xử lý',
   note: 'Ghi chú nội bộ',
@@ -135,6 +110,7 @@ export const appealEntryNames: Record<AppealEntryKind, string> = {
   settled: 'Giải quyết',
   withdrawn: 'Rút đơn',
 }
+export type AppealEntryKind = keyof typeof appealEntryNames
 
 /** What is written to the appellant, by the step that it tells of; the other steps are internal. */
 export const appealLetterNames: Partial<Record<AppealEntryKind, string>> = {
@@ -161,13 +137,20 @@ export const appealCase = {
   inHandName: 'khiếu nại',
   noun: 'khiếu nại',
   person: 'người khiếu nại',
+  codePrefix: 'KN',
   kindName: 'Khiếu nại về',
+  labels: { kind: 'Quyết định', origin: 'Nguồn' },
   kinds: appealableNames,
   origins: appealOriginNames,
   statuses: appealStatusNames,
   entries: appealEntryNames,
   letters: appealLetterNames,
   states: appealStates,
+  terms: { received: 'thụ lý', accepted: 'giải quyết' },
+  kept: {
+    what: 'Hồ sơ giải quyết khiếu nại',
+    reason: 'Hồ sơ giải quyết khiếu nại được lưu theo Luật Khiếu nại số 02/2011/QH13, Điều 34.',
+  },
   missing: { code: 'APPEAL_NOT_FOUND', message: 'Không tìm thấy khiếu nại này.' },
   impossible: { code: 'APPEAL_NOT_POSSIBLE', message: 'Khiếu nại không còn ở bước cho phép việc này.' },
   acts: {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { besideList } from '../shared/beside-list.ts'
-import { id, idParams } from '../shared/fields.ts'
-import { several, tabbedPageOf } from '../shared/list.ts'
+import { id } from '../shared/fields.ts'
+import { several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './appeals.fields.ts'
 import * as rules from './appeals.rules.ts'
+import { appealCase } from './appeals.rules.ts'
 import { decisionPaperFormats } from './certificates.decision-papers.ts'
 import { caseCalls, caseDetail, caseQuery, caseRow } from './cases.ts'
 
@@ -22,13 +22,7 @@ export const appealableDecision = z.object({
 })
 export type AppealableDecision = z.output<typeof appealableDecision>
 
-const words = {
-  kinds: rules.appealableKinds,
-  origins: rules.appealOrigins,
-  statuses: rules.appealStatuses,
-}
-
-export const appealRow = caseRow(words).extend({
+export const appealRow = caseRow(appealCase).extend({
   /** The code of the record whose decision it is. */
   recordCode: z.string(),
   facility,
@@ -43,7 +37,7 @@ export type AppealRow = z.output<typeof appealRow>
 const acts = ['assign', 'note', 'accept', 'refuse', 'extend', 'settle', 'withdraw', 'draft'] as const
 
 export const appealDetail = appealRow.extend({
-  ...caseDetail(rules.appealEntryKinds, acts),
+  ...caseDetail(rules.appealEntryNames, acts),
   decidedOn: z.string(),
   fileUntil: z.string(),
   /** The letter that it was made of. */
@@ -60,7 +54,7 @@ export const appealDetail = appealRow.extend({
 })
 export type AppealDetail = z.output<typeof appealDetail>
 
-export const appealsQuery = caseQuery(words, {
+export const appealsQuery = caseQuery(appealCase, {
   outcome: several(z.enum(rules.appealOutcomes)).optional(),
   /** Filed after its last day, or in time. */
   late: several(z.enum(['yes', 'no'])).optional(),
@@ -69,23 +63,15 @@ export const appealsQuery = caseQuery(words, {
   certificateId: id.optional(),
 })
 
-const list = endpoint({
-  method: 'GET',
-  path: '/appeals',
-  summary: 'Các khiếu nại quyết định, gần hạn nhất trước. Đơn nêu tên cán bộ chỉ người xử lý thấy.',
-  access: 'contact:list',
-  query: appealsQuery,
-  output: tabbedPageOf(appealRow, rules.appealStatuses),
-})
-
-const { get, act, note } = caseCalls({
-  path: '/appeals',
-  entity: 'appeal',
-  read: 'contact:read',
-  edit: 'contact:edit',
+const { every, enter, act } = caseCalls(appealCase, {
+  row: appealRow,
   detail: appealDetail,
-  missing: 'APPEAL_NOT_FOUND',
-  impossible: 'APPEAL_NOT_POSSIBLE',
+  query: appealsQuery,
+  facets: ['outcome', 'late'],
+  says: {
+    list: 'Các khiếu nại quyết định, gần hạn nhất trước. Đơn nêu tên cán bộ chỉ người xử lý thấy.',
+    get: 'Một khiếu nại với diễn biến xử lý.',
+  },
 })
 const settle = act(
   'settle',
@@ -94,8 +80,7 @@ const settle = act(
 )
 
 export const appeals = {
-  list,
-  ...besideList(list, ['status', 'kind', 'due', 'origin', 'outcome', 'assignee', 'late']),
+  ...every,
   decisions: endpoint({
     method: 'GET',
     path: '/appeals/decisions',
@@ -105,19 +90,12 @@ export const appeals = {
     output: z.object({ items: z.array(appealableDecision) }),
     errors: ['FACILITY_NOT_FOUND'],
   }),
-  get: get('Một khiếu nại với diễn biến xử lý.'),
-  enter: endpoint({
-    method: 'POST',
-    path: '/appeals',
-    summary: 'Nhập khiếu nại nhận bằng giấy, với ngày nhận và bản quét, hoặc lập từ một liên hệ.',
+  enter: enter({
     access: 'contact:create',
+    summary: 'Nhập khiếu nại nhận bằng giấy, với ngày nhận và bản quét, hoặc lập từ một liên hệ.',
     body: fields.paperAppealBody,
-    output: appealRow,
     errors: ['FACILITY_NOT_FOUND', 'APPEAL_EXISTS', 'FILE_NOT_FOUND', 'CONTACT_NOT_FOUND'],
-    audit: 'appeal.enter',
   }),
-  assign: act('assign', 'Giao khiếu nại cho người xử lý.', fields.appealAssignment),
-  note: note('Thêm ghi chú nội bộ về việc xác minh, không gửi cho người khiếu nại.'),
   accept: act('accept', 'Thụ lý khiếu nại; đơn quá thời hiệu cần lý do.', fields.appealAcceptance),
   refuse: act('refuse', 'Không thụ lý khiếu nại, nêu lý do.', fields.appealReason),
   extend: act('extend', 'Kéo dài thời hạn giải quyết một vụ việc phức tạp, một lần.', fields.appealReason),
@@ -125,7 +103,6 @@ export const appeals = {
   decisionPaper: endpoint({
     method: 'GET',
     path: '/appeals/{id}/decision-paper',
-    params: idParams,
     summary:
       'Quyết định giải quyết một khiếu nại đã giải quyết, thành tệp Word để sửa hoặc PDF; cho người xử lý và người ký.',
     access: 'contact:read',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, letterNote, optional, paragraph } from '../shared/fields.ts'
+import { id, letterNote, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
@@ -27,9 +27,10 @@ const signing = [
   'ASSESSMENT_NOT_READY',
   'COUNCIL_NOT_CONCLUDED',
 ] as const
-const otherParams = z.object({ id, otherId: id })
 /** An act by its rule: where it is, and the event of the log. */
-const act = (name: AssessmentAct) => ({ ...placeOf(name), params: idParams, access: assessmentKey }) as const
+const act = (name: AssessmentAct) => ({ ...placeOf(name), access: assessmentKey }) as const
+
+const otherParams = z.object({ id, otherId: id })
 
 /** Who can judge, with the assessments in hand: how many, criteria not judged yet, and the fewest working days left. */
 const reviewer = person.extend({
@@ -104,7 +105,6 @@ export const assessmentActs = {
   }),
   unpin: endpoint({
     path: '/assessments/{id}/pins/{otherId}',
-    params: otherParams,
     method: 'DELETE',
     summary: 'Gỡ một ghim trên trang minh chứng.',
     access: 'assessment:update',
@@ -114,7 +114,6 @@ export const assessmentActs = {
   }),
   dismissLikeness: endpoint({
     path: '/assessments/{id}/dismiss-likeness',
-    params: idParams,
     method: 'POST',
     summary: 'Ghi nhớ rằng hai tệp giống nhau không liên quan, hoặc nhắc lại như trước.',
     access: 'assessment:update',
@@ -133,7 +132,6 @@ export const assessmentActs = {
   reviewers: endpoint({
     method: 'GET',
     path: '/assessments/{id}/reviewers',
-    params: idParams,
     summary: 'Người có thể thẩm định phiếu này, kèm khối lượng đang làm và ai đã khai báo xung đột lợi ích.',
     access: 'assessment:update',
     output: z.object({ items: z.array(reviewer.extend({ hasConflict: z.boolean() })) }),
@@ -212,7 +210,6 @@ export const assessmentActs = {
   }),
   batchToSign: endpoint({
     path: '/assessments/batches/{id}/to-sign',
-    params: idParams,
     method: 'GET',
     summary: 'Nội dung sẽ được ký và niêm phong của từng phiếu trong một lần ký hàng loạt.',
     access: 'assessment:update',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
+import { id } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
@@ -11,8 +11,7 @@ import * as own from './assessments.own.ts'
 import { moveErrors, moved, startBody, startErrors, startOptions } from './assessments.starting.ts'
 
 const notFound = 'ASSESSMENT_NOT_FOUND'
-const one = { params: idParams, access } as const
-const answerParams = z.object({ id, otherId: id })
+const one = { access } as const
 
 /** The most signed pages that one hand-in takes. */
 const mostPapers = 20
@@ -114,7 +113,6 @@ export const assessmentPaper = {
   removeEntered: endpoint({
     method: 'DELETE',
     path: '/assessments/{id}/answers/{otherId}',
-    params: answerParams,
     summary: 'Bỏ một câu trả lời của phiếu giấy cùng các minh chứng của nó.',
     access,
     output: z.null(),
@@ -124,7 +122,6 @@ export const assessmentPaper = {
   enterEvidence: endpoint({
     method: 'POST',
     path: '/assessments/{id}/questions/{otherId}/files',
-    params: answerParams,
     summary: 'Tải một minh chứng của phiếu giấy lên và gắn ngay vào câu hỏi; gửi lại vẫn như một lần.',
     access,
     query: uploadedProof,

@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import type { AnswerKind } from './criteria.rules.ts'
 
 /** SPECIFICATION 3; what was sent back and what failed share `rejected` and are told apart by their kind (PRODUCT D7b.3). */
@@ -74,18 +75,7 @@ export const quotaProblem = ({ files, bytes, most }: EvidenceTotals, quota: Evid
 const sizeWords = (megabytes: number): string => (megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`)
 
 /** What lists point at; a wide gap lies between what the owner claims and what was found. */
-export const assessmentFlags = [
-  'overdue',
-  'due',
-  'resubmitted',
-  'gap',
-  'evidence',
-  'reproposed',
-  'paper',
-  'awaiting',
-] as const
-export type AssessmentFlag = (typeof assessmentFlags)[number]
-export const assessmentFlagNames: Record<AssessmentFlag, string> = {
+export const assessmentFlagNames = {
   overdue: 'Quá hạn',
   due: 'Sắp đến hạn',
   resubmitted: 'Nộp lại',
@@ -95,3 +85,5 @@ export const assessmentFlagNames: Record<AssessmentFlag, string> = {
   paper: 'Phiếu giấy',
   awaiting: 'Chờ cấp giấy',
 }
+export type AssessmentFlag = keyof typeof assessmentFlagNames
+export const assessmentFlags = keysOf(assessmentFlagNames)

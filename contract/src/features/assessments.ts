@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams } from '../shared/fields.ts'
+import { id } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
@@ -108,7 +108,6 @@ export const assessments = {
   summary: endpoint({
     method: 'GET',
     path: '/assessments/{id}/summary',
-    params: idParams,
     summary: 'Điểm, tình trạng và thời hạn của một phiếu, không có câu trả lời.',
     access: 'assessment:list',
     output: assessmentRow,
@@ -117,7 +116,6 @@ export const assessments = {
   get: endpoint({
     method: 'GET',
     path: '/assessments/{id}',
-    params: idParams,
     summary: 'Một phiếu đánh giá: tình trạng, người thẩm định, quyết định.',
     access: 'assessment:read',
     output: assessmentDetail,
@@ -127,7 +125,6 @@ export const assessments = {
   sheet: endpoint({
     method: 'GET',
     path: '/assessments/{id}/sheet',
-    params: idParams,
     summary: 'Bộ tiêu chí, câu trả lời và minh chứng của lần nộp gần nhất.',
     access: 'assessment:read',
     output: reviewSheet,
@@ -136,7 +133,6 @@ export const assessments = {
   review: endpoint({
     method: 'GET',
     path: '/assessments/{id}/review',
-    params: idParams,
     summary: 'Các kết luận và giá trị thẩm định của lần nộp gần nhất.',
     access: 'assessment:read',
     output: reviewState,
@@ -145,7 +141,6 @@ export const assessments = {
   peers: endpoint({
     method: 'GET',
     path: '/assessments/{id}/peers',
-    params: idParams,
     summary: 'Trung vị và tứ phân vị của các cơ sở tương tự; chỉ khi có từ năm cơ sở.',
     access: 'assessment:read',
     output: assessmentPeers,
@@ -154,7 +149,6 @@ export const assessments = {
   ways: endpoint({
     method: 'GET',
     path: '/assessments/{id}/ways',
-    params: idParams,
     summary: 'Những cách gần nhất để phiếu đạt mức kế tiếp, theo các kết luận đến nay.',
     access: 'assessment:read',
     output: z.object({ next: waysToLevel.nullable() }),
@@ -163,7 +157,6 @@ export const assessments = {
   scope: endpoint({
     method: 'GET',
     path: '/assessments/{id}/scope',
-    params: idParams,
     summary: 'Tuyên bố phạm vi áp dụng: tiêu chí nào được kết luận không áp dụng, ai kết luận, vì sao.',
     access: 'assessment:read',
     output: scopeStatement,
@@ -172,7 +165,6 @@ export const assessments = {
   scopePaper: endpoint({
     method: 'GET',
     path: '/assessments/{id}/scope-paper',
-    params: idParams,
     summary: 'Tuyên bố phạm vi áp dụng của một phiếu, thành tệp Word hoặc PDF.',
     access: 'assessment:read',
     query: z.strictObject({ format: z.enum(decisionPaperFormats).default('docx') }),
@@ -183,7 +175,6 @@ export const assessments = {
   origins: endpoint({
     method: 'GET',
     path: '/assessments/{id}/origins',
-    params: idParams,
     summary: 'Nguồn gốc của các tệp minh chứng: lúc và nơi chụp, nơi khác đã gửi cùng tệp hoặc ảnh gần giống.',
     access: 'assessment:read',
     output: evidenceOrigins,
@@ -192,7 +183,6 @@ export const assessments = {
   precedents: endpoint({
     method: 'GET',
     path: '/assessments/{id}/criteria/{otherId}/precedents',
-    params: z.object({ id, otherId: id }),
     summary:
       'Kết luận về cùng tiêu chí ở các phiếu đã quyết định của cơ sở khác: tỷ lệ chung, và ba kết luận gần nhất.',
     access: 'assessment:read',
@@ -202,7 +192,6 @@ export const assessments = {
   check: endpoint({
     method: 'GET',
     path: '/assessments/{id}/check',
-    params: idParams,
     summary: 'Những gì cản trở hoặc cần giải trình trước khi quyết định.',
     access: 'assessment:read',
     output: z.object({ items: z.array(finding) }),

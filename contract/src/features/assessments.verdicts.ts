@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optional, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { share } from './criteria.fields.ts'
 
 /** What an assessor finds of a criterion, in the order of the keys `1 2 3 4 0` (PRODUCT D7b.1). */
@@ -21,20 +22,7 @@ export const verdictKeys: Record<Verdict, string> = {
 }
 
 /** Why a criterion is not met in full; one of these stands beside each such verdict. */
-export const verdictReasons = [
-  'evidence_missing',
-  'evidence_unclear',
-  'evidence_expired',
-  'evidence_mismatch',
-  'value_wrong',
-  'partly_done',
-  'not_done',
-  'not_seen_on_site',
-  'out_of_scope',
-  'other',
-] as const
-export type VerdictReason = (typeof verdictReasons)[number]
-export const verdictReasonNames: Record<VerdictReason, string> = {
+export const verdictReasonNames = {
   evidence_missing: 'Thiếu minh chứng',
   evidence_unclear: 'Minh chứng không rõ',
   evidence_expired: 'Minh chứng quá cũ hoặc hết hạn',
@@ -46,6 +34,8 @@ export const verdictReasonNames: Record<VerdictReason, string> = {
   out_of_scope: 'Không thuộc hoạt động của cơ sở',
   other: 'Lý do khác',
 }
+export type VerdictReason = keyof typeof verdictReasonNames
+export const verdictReasons = keysOf(verdictReasonNames)
 
 /** The verdict on one criterion; null: only remarks so far. */
 export const verdictBody = z.strictObject({

@@ -1,4 +1,5 @@
 import { ofEachCaseEntity } from '../case-kinds.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
@@ -38,4 +39,4 @@ export const auditEntityNames = {
   view: 'Chế độ xem',
 } as const
 export type AuditEntity = keyof typeof auditEntityNames
-export const auditEntities = Object.keys(auditEntityNames) as [AuditEntity, ...AuditEntity[]]
+export const auditEntities = keysOf(auditEntityNames)

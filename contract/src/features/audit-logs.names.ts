@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import type { AuditEntity } from './audit-logs.entities.ts'
 import { caseActionNames } from './audit-logs.names-of-cases.ts'
 
@@ -240,4 +241,4 @@ export const auditActionNames = {
   'session.end-others': 'Kết thúc các phiên khác',
 } as const satisfies Record<`${AuditEntity}.${string}`, string>
 export type AuditAction = keyof typeof auditActionNames
-export const auditActions = Object.keys(auditActionNames) as [AuditAction, ...AuditAction[]]
+export const auditActions = keysOf(auditActionNames)

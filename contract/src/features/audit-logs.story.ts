@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
 import { endpoint } from '../spine.ts'
@@ -30,16 +30,15 @@ export const storyPage = z.object({ items: z.array(storyEntry), next: z.string()
 export type StoryPage = z.output<typeof storyPage>
 
 /** The story of a record for those who may open it. */
-export const storyOf = <const Path extends `/${string}/{id}/story`, const Code extends ErrorCode>(
+export const storyOf = <const Path extends `/${string}/{id}/story`>(
   path: Path,
   access: Permission,
   about: string,
-  notFound: Code,
+  notFound: ErrorCode,
 ) =>
   endpoint({
     method: 'GET',
     path,
-    params: idParams,
     summary: `Dòng thời gian của ${about} cùng những gì thuộc về nó, mới nhất trước; chỉ những gì người đọc được xem.`,
     access,
     query: z.strictObject(storyQuery),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate, wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as fields from './campaigns.fields.ts'
@@ -113,8 +113,8 @@ export const audienceCount = z.object({
 })
 export type AudienceCount = z.output<typeof audienceCount>
 
-const one = { path: '/notifications/{id}', params: idParams } as const
-const act = (name: string) => ({ method: 'POST', path: `/notifications/{id}/${name}`, params: idParams }) as const
+const one = { path: '/notifications/{id}' } as const
+const act = (name: string) => ({ method: 'POST', path: `/notifications/{id}/${name}` }) as const
 const writing = ['IMAGE_NOT_FOUND', 'AUDIENCE_NOT_CONFIRMED'] as const
 
 const list = endpoint({
@@ -140,7 +140,6 @@ export const campaigns = {
   }),
   recipients: endpoint({
     path: '/notifications/{id}/recipients',
-    params: idParams,
     method: 'GET',
     summary: 'Những người nhận của một thông báo và kết quả với từng người.',
     access: 'notification:read',

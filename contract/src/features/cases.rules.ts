@@ -47,16 +47,22 @@ export type CaseDeclaration = {
   /** In a sentence, with the one who sent it: "khiếu nại", "người khiếu nại". */
   noun: string
   person: string
-  /** What the log calls its kind. */
+  /** The beginning of its codes: KN-2026-0001. */
+  codePrefix: string
+  /** What the log calls its kind; and what its list calls kind and origin. */
   kindName: string
+  labels: { kind: string; origin: string }
   kinds: Names
   origins: Names
   statuses: Names
   entries: Names
   /** What is written to the person, by the entry that tells of it. */
   letters: Readonly<Partial<Record<string, string>>>
-  /** Its states as `caseStates` gives them; somebody waits in the open ones. */
+  /** Its states as `caseStates` gives them; somebody waits in the open ones. `terms`: for what, there: "trả lời". */
   states: { open: readonly string[] }
+  terms: Names
+  /** What of it outlives an erasure of the person, and by which law. */
+  kept: { what: string; reason: string }
   missing: Refused
   impossible: Refused
   /** Its acts by their names in the log: those that write to the person, and those within the office. */

@@ -1,32 +1,40 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { besideList } from '../shared/beside-list.ts'
+import { updatedAtColumn } from '../shared/columns.ts'
+import { id, instant } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
+import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { handlingTones } from '../shared/terms.ts'
-import { listQuery, relevance, several, vietnamDate } from '../shared/list.ts'
+import { capital } from '../shared/capital.ts'
 import { endpoint } from '../spine.ts'
 import type { Access } from '../spine.ts'
-import { caseNote } from './cases.fields.ts'
+import { caseBodies, caseNote } from './cases.fields.ts'
+import type { CaseDeclaration } from './cases.rules.ts'
 import { storedFile } from './files.ts'
 
 const person = z.object({ id, name: z.string() })
 
-type Values = readonly [string, ...string[]]
-type RowWords<Kinds, Origins, Statuses> = { kinds: Kinds; origins: Origins; statuses: Statuses }
+type Words<Kind extends string, Origin extends string, Status extends string> = {
+  kinds: Readonly<Record<Kind, string>>
+  origins: Readonly<Record<Origin, string>>
+  statuses: Readonly<Record<Status, string>>
+}
 
 /** What the list of every kind of case shows: who asked for what, where it stands, who has it, and until when. */
-export const caseRow = <const Kinds extends Values, const Origins extends Values, const Statuses extends Values>({
+export const caseRow = <Kind extends string, Origin extends string, Status extends string>({
   kinds,
   origins,
   statuses,
-}: RowWords<Kinds, Origins, Statuses>) =>
+}: Words<Kind, Origin, Status>) =>
   z.object({
     id,
     version: z.int(),
     code: z.string(),
     name: z.string(),
-    kind: z.enum(kinds),
-    origin: z.enum(origins),
-    status: z.enum(statuses),
+    kind: z.enum(keysOf(kinds)),
+    origin: z.enum(keysOf(origins)),
+    status: z.enum(keysOf(statuses)),
     assignee: person.nullable(),
     receivedOn: z.string(),
     /** The last day of the clock that runs; null where none does. */
@@ -35,7 +43,10 @@ export const caseRow = <const Kinds extends Values, const Origins extends Values
   })
 
 /** What every kind of case shows beside its row. `acts`: what a reader may do. */
-export const caseDetail = <const Entries extends Values, const Acts extends Values>(entries: Entries, acts: Acts) => ({
+export const caseDetail = <Entry extends string, const Acts extends readonly string[]>(
+  entries: Readonly<Record<Entry, string>>,
+  acts: Acts,
+) => ({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   body: z.string(),
@@ -44,7 +55,7 @@ export const caseDetail = <const Entries extends Values, const Acts extends Valu
   entries: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(entries),
+      kind: z.enum(keysOf(entries)),
       note: z.string().nullable(),
       letter: z.string().nullable(),
       by: z.string(),
@@ -78,17 +89,32 @@ export const caseColumns = {
   },
 } as const
 
+/** The columns of a kind of case that has no others. */
+export const caseColumnsOf = <Kind extends string, Origin extends string>({
+  person: sender,
+  kinds,
+  origins,
+  labels,
+}: Omit<Words<Kind, Origin, string>, 'statuses'> & Pick<CaseDeclaration, 'person' | 'labels'>) =>
+  ({
+    name: { label: capital(sender), isSearched: true, value: ({ name }: { name: string }) => name },
+    kind: { label: labels.kind, value: ({ kind }: { kind: Kind }) => kinds[kind] },
+    ...caseColumns,
+    origin: { label: labels.origin, value: ({ origin }: { origin: Origin }) => origins[origin] },
+    updatedAt: updatedAtColumn,
+  }) as const
+
 /** `me`, `none`, or ids of staff. */
 export const assigneeFilter = several(z.union([z.enum(['me', 'none']), id])).optional()
 
 /** The query of the list of a kind of case, the nearest last day first; `filters`: those of this kind alone. */
 export const caseQuery = <
-  const Kinds extends Values,
-  const Origins extends Values,
-  const Statuses extends Values,
+  Kind extends string,
+  Origin extends string,
+  Status extends string,
   Filters extends z.ZodRawShape,
 >(
-  { kinds, origins, statuses }: RowWords<Kinds, Origins, Statuses>,
+  { kinds, origins, statuses }: Words<Kind, Origin, Status>,
   filters: Filters,
 ) =>
   listQuery(
@@ -98,11 +124,11 @@ export const caseQuery = <
       orderDirection: 'ASC',
     },
     {
-      status: several(z.enum(statuses)).optional(),
-      kind: several(z.enum(kinds)).optional(),
+      status: several(z.enum(keysOf(statuses))).optional(),
+      kind: several(z.enum(keysOf(kinds))).optional(),
       /** How the clock stands today. */
       due: several(z.enum(handlingTones)).optional(),
-      origin: several(z.enum(origins)).optional(),
+      origin: several(z.enum(keysOf(origins))).optional(),
       assignee: assigneeFilter,
       receivedFrom: vietnamDate.optional(),
       receivedTo: vietnamDate.optional(),
@@ -110,47 +136,77 @@ export const caseQuery = <
     },
   )
 
-type Kind<Detail extends z.ZodType> = {
-  /** Of the list: `/appeals`. */
-  path: `/${string}`
-  /** As the log names it: `appeal`. */
-  entity: string
-  read: Access
-  edit: Access
+type Declared<Status extends string> = Pick<
+  CaseDeclaration,
+  'entity' | 'screen' | 'read' | 'edit' | 'noun' | 'person'
+> & {
+  statuses: Readonly<Record<Status, string>>
+  missing: { code: ErrorCode }
+  impossible: { code: ErrorCode }
+}
+type Shown<Row, Detail, Shape extends z.ZodRawShape> = {
+  row: Row
   detail: Detail
-  missing: ErrorCode
-  impossible: ErrorCode
+  query: z.ZodObject<Shape, z.core.$strict>
+  /** Filters of this kind alone whose options are counted. */
+  facets: readonly (keyof Shape & string)[]
+  /** What its list and the reading of one case are for. */
+  says: { list: string; get: string }
+}
+type Entering<Body> = { access: Access; summary: string; body: Body; errors: readonly ErrorCode[] }
+
+/** The calls on one case: reading it, giving it to somebody, a note, and acts by their verbs. */
+const callsOnOne = <Detail extends z.ZodType>(declared: Declared<string>, output: Detail, summary: string) => {
+  const { entity, noun, missing, screen } = declared
+  const barred: readonly ErrorCode[] = [missing.code, 'CONFLICT_OF_INTEREST']
+  const editing = { method: 'POST', access: declared.edit, output } as const
+  const act = <Body extends z.ZodType>(verb: string, says: string, body: Body) =>
+    endpoint({
+      ...editing,
+      path: `${screen.path}/{id}/${verb}`,
+      summary: says,
+      body,
+      errors: [...barred, 'STALE_VERSION', declared.impossible.code],
+      audit: `${entity}.${verb}`,
+    })
+  const get = endpoint({
+    method: 'GET',
+    path: `${screen.path}/{id}`,
+    summary,
+    access: declared.read,
+    output,
+    errors: [missing.code],
+  })
+  const note = endpoint({
+    ...editing,
+    path: `${screen.path}/{id}/notes`,
+    summary: `Thêm ghi chú nội bộ, không gửi cho ${declared.person}.`,
+    body: caseNote,
+    errors: barred,
+    audit: `${entity}.note`,
+  })
+  return { act, get, note, assign: act('assign', `Giao ${noun} cho người xử lý.`, caseBodies(noun).assignment) }
 }
 
-/** The calls on one case: reading it, and acts by their verbs. */
-export const caseCalls = <Detail extends z.ZodType>(kind: Kind<Detail>) => {
-  const { path, entity, detail: output, missing } = kind
-  const on = { params: idParams, output }
-  const barred: readonly ErrorCode[] = [missing, 'CONFLICT_OF_INTEREST']
+/** The calls on a kind of case: those that every kind has, how one is entered, and acts by their verbs. */
+export const caseCalls = <
+  Status extends string,
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+  Shape extends z.ZodRawShape,
+>(
+  declared: Declared<Status>,
+  { row, detail, query, facets, says }: Shown<Row, Detail, Shape>,
+) => {
+  const { entity, screen, statuses } = declared
+  const { path, permission: access } = screen
+  const output = tabbedPageOf(row, keysOf(statuses))
+  const list = endpoint({ method: 'GET', path, summary: says.list, access, query, output })
+  const { act, ...onOne } = callsOnOne(declared, detail, says.get)
   return {
-    get: (summary: string) =>
-      endpoint({ ...on, method: 'GET', path: `${path}/{id}`, summary, access: kind.read, errors: [missing] }),
-    act: <Body extends z.ZodType>(verb: string, summary: string, body: Body) =>
-      endpoint({
-        ...on,
-        method: 'POST',
-        path: `${path}/{id}/${verb}`,
-        summary,
-        access: kind.edit,
-        body,
-        errors: [...barred, 'STALE_VERSION', kind.impossible],
-        audit: `${entity}.${verb}`,
-      }),
-    note: (summary: string) =>
-      endpoint({
-        ...on,
-        method: 'POST',
-        path: `${path}/{id}/notes`,
-        summary,
-        access: kind.edit,
-        body: caseNote,
-        errors: barred,
-        audit: `${entity}.note`,
-      }),
+    act,
+    enter: <Body extends z.ZodType>(entering: Entering<Body>) =>
+      endpoint({ ...entering, method: 'POST', path, output: row, audit: `${entity}.enter` }),
+    every: { list, ...besideList(list, ['status', 'kind', 'due', 'origin', 'assignee', ...facets]), ...onOne },
   }
 }

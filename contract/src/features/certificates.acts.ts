@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, letterNote, optional, paragraph } from '../shared/fields.ts'
+import { id, letterNote, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
@@ -20,7 +20,6 @@ const acting = [
 const act = (name: CertificateAct) =>
   ({
     path: `/certificates/{id}/${certificateRules[name].path}`,
-    params: idParams,
     method: 'POST',
     access: certificateKey,
     audit: certificateRules[name].audit,
@@ -37,7 +36,6 @@ export const certificateBulk = { remind: z.strictObject({ message }) }
 export const certificateActs = {
   remind: endpoint({
     path: '/certificates/{id}/remind',
-    params: idParams,
     method: 'POST',
     summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, mỗi ngày một lần.',
     access: 'notification:create',

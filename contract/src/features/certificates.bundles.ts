@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, line } from '../shared/fields.ts'
+import { id, line } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 export const mostOfBundle = 200
@@ -20,7 +20,7 @@ const bundle = z.object({
 })
 export type Bundle = z.output<typeof bundle>
 
-const one = { access: 'certification:download', params: idParams } as const
+const one = { access: 'certification:download' } as const
 
 /** Archives of many papers with an index sheet, made in the background. */
 export const certificateBundles = {

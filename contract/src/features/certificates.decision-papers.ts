@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, idParams, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
+import { id, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { standingProblem } from './certificates.life.ts'
@@ -19,7 +20,7 @@ const eventsOf = {
   exchange: ['superseded'],
 } as const satisfies Partial<Record<CertificateAct, readonly string[]>>
 export type DraftedAct = keyof typeof eventsOf
-export const draftedActs = Object.keys(eventsOf) as [DraftedAct, ...DraftedAct[]]
+export const draftedActs = keysOf(eventsOf)
 export const draftedActNames: Record<DraftedAct, string> = {
   suspend: 'Tạm đình chỉ',
   reinstate: 'Khôi phục hiệu lực',
@@ -128,7 +129,6 @@ export const decisionPapersOf = (assessmentIds: z.ZodType<string[], string[]>) =
   draftDecision: endpoint({
     ...drafting,
     path: '/certificates/{id}/decision-papers',
-    params: idParams,
     summary:
       'Soạn quyết định tạm đình chỉ, khôi phục, thu hồi, chấm dứt hoặc cấp đổi một giấy chứng nhận; giấy chưa thay đổi gì.',
     body: lifeBody,

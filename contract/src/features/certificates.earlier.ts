@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, line, paperNumber } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { foldedNumber } from '../shared/paper-number.ts'
 import { readingOf } from '../shared/reading.ts'
@@ -35,17 +36,7 @@ const isOnce = (of: 'facilityId' | 'number') => (items: readonly EarlierItem[]) 
   new Set(items.map((item) => foldedNumber(item[of]))).size === items.length
 
 /** What a list says of each certificate. */
-export const earlierFields = [
-  'facility',
-  'number',
-  'level',
-  'decisionNumber',
-  'decidedOn',
-  'issuedOn',
-  'validUntil',
-] as const
-export type EarlierField = (typeof earlierFields)[number]
-export const earlierFieldNames: Record<EarlierField, string> = {
+export const earlierFieldNames = {
   facility: 'Tên hoặc mã cơ sở',
   number: 'Số giấy',
   level: 'Mức',
@@ -54,6 +45,8 @@ export const earlierFieldNames: Record<EarlierField, string> = {
   issuedOn: 'Ngày cấp',
   validUntil: 'Ngày hết hạn',
 }
+export type EarlierField = keyof typeof earlierFieldNames
+export const earlierFields = keysOf(earlierFieldNames)
 
 const readRow = z.object({
   /** As the spreadsheet numbers it. */

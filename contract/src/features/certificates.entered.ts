@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, letterNote, paragraph } from '../shared/fields.ts'
+import { id, instant, letterNote, paragraph } from '../shared/fields.ts'
 import { heldAct, heldEndpoints } from '../shared/held.ts'
 import { endpoint } from '../spine.ts'
 import { recognition } from './certificates.rows.ts'
@@ -53,7 +53,6 @@ export const certificateEntered = {
   confirmIssue: endpoint({
     method: 'POST',
     path: '/certificates/decisions/{id}/confirm',
-    params: idParams,
     summary: 'Xác nhận quyết định công nhận mà người khác đã ghi, và cấp giấy chứng nhận theo quyết định đó.',
     access: 'assessment:update',
     body: z.strictObject({ letterNote }),
@@ -64,7 +63,6 @@ export const certificateEntered = {
   withdrawIssue: endpoint({
     method: 'POST',
     path: '/certificates/decisions/{id}/withdraw',
-    params: idParams,
     summary: 'Rút quyết định công nhận mình đã ghi, hoặc trả lại quyết định mà người khác đã ghi, có lý do.',
     access: 'assessment:update',
     body: z.strictObject({ reason: paragraph('lý do', 1000) }),
@@ -77,7 +75,6 @@ export const certificateEntered = {
   attachDecisionFile: endpoint({
     method: 'POST',
     path: '/certificates/decisions/{id}/file',
-    params: idParams,
     summary: 'Đính kèm bản ký của một quyết định công nhận chưa có bản ký.',
     access: 'assessment:update',
     body: z.strictObject({ fileId: id }),

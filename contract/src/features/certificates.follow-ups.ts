@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, line, optional, paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './certificates.follow-up-rules.ts'
@@ -62,7 +62,6 @@ const all = z.object({
 })
 export type FollowUps = z.output<typeof all>
 
-const itemParams = z.object({ id, otherId: id })
 const acting = ['CERTIFICATE_NOT_FOUND', 'FOLLOW_UP_NOT_FOUND', 'FOLLOW_UP_CLOSED', 'STALE_VERSION'] as const
 
 /** Items to follow on a certificate, for staff. */
@@ -70,7 +69,6 @@ export const certificateFollowUps = {
   followUps: endpoint({
     method: 'GET',
     path: '/certificates/{id}/follow-ups',
-    params: idParams,
     summary: 'Các việc theo dõi của một giấy chứng nhận: chưa xong trước, theo hạn.',
     access: 'certification:read',
     output: all,
@@ -79,7 +77,6 @@ export const certificateFollowUps = {
   addFollowUp: endpoint({
     method: 'POST',
     path: '/certificates/{id}/follow-ups',
-    params: idParams,
     summary: 'Thêm một việc theo dõi.',
     access: 'assessment:update',
     body: followUpBody,
@@ -90,7 +87,6 @@ export const certificateFollowUps = {
   editFollowUp: endpoint({
     method: 'PUT',
     path: '/certificates/{id}/follow-ups/{otherId}',
-    params: itemParams,
     summary: 'Sửa một việc theo dõi chưa xong: nội dung, hạn, người phụ trách.',
     access: 'assessment:update',
     body: followUpBody.extend({ version: z.int() }),
@@ -101,7 +97,6 @@ export const certificateFollowUps = {
   closeFollowUp: endpoint({
     method: 'POST',
     path: '/certificates/{id}/follow-ups/{otherId}/close',
-    params: itemParams,
     summary: 'Ghi kết quả và kết thúc một việc theo dõi, kèm minh chứng.',
     access: 'assessment:update',
     body: closing,
@@ -124,7 +119,6 @@ export const ownFollowUps = {
   reportFollowUp: endpoint({
     method: 'POST',
     path: '/portal/follow-ups/{id}/report',
-    params: idParams,
     summary: 'Báo cáo đã làm một việc theo dõi, kèm tệp đã tải lên; cán bộ xem và kết thúc việc.',
     access: 'portal',
     body: z.strictObject({

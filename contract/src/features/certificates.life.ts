@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import type { AuditEvent } from '../spine.ts'
 import type { HandPart } from './assessments.hands.ts'
 import { certificateStates } from './certificates.rules.ts'
@@ -136,7 +137,7 @@ export const certificateRules = {
   },
 } as const satisfies Record<string, Rule>
 export type CertificateAct = keyof typeof certificateRules
-export const certificateActNames = Object.keys(certificateRules) as [CertificateAct, ...CertificateAct[]]
+export const certificateActNames = keysOf(certificateRules)
 /** The rule of an act, whichever it is. */
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line } from '../shared/fields.ts'
+import { id, instant, line } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { paperColours } from './certificates.paper.ts'
 
@@ -44,9 +44,7 @@ export const copy = z.object({
 export type Copy = z.output<typeof copy>
 
 const reading = ['CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN', 'FILE_DAMAGED'] as const
-const at = <Path extends string>(path: Path) =>
-  ({ path: `/certificates/{id}/${path}` as const, params: idParams }) as const
-const returnedParams = z.object({ id, otherId: id })
+const at = <Path extends string>(path: Path) => ({ path: `/certificates/{id}/${path}` as const }) as const
 
 /** The paper itself: read, taken, printed, signed outside and given back (PRODUCT D8b.2). */
 export const certificatePapers = {
@@ -88,7 +86,6 @@ export const certificatePapers = {
   copyFile: endpoint({
     method: 'GET',
     path: '/certificates/{id}/copies/{otherId}',
-    params: returnedParams,
     summary: 'Nội dung của một bản chuyển đổi (PDF).',
     access: 'certification:download',
     output: 'file',

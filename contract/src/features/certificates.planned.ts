@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, line, optional, paperNumber } from '../shared/fields.ts'
+import { id, line, optional, paperNumber } from '../shared/fields.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { vietnamDate, wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
@@ -38,7 +38,6 @@ export const certificatePlanned = {
   plannedPaper: endpoint({
     method: 'GET',
     path: '/certificates/planned/{id}',
-    params: idParams,
     summary: 'Giấy chứng nhận của một phiếu đang chờ như sẽ in (PDF), với số dự kiến; chưa cấp gì.',
     access: 'assessment:update',
     query: z.strictObject({

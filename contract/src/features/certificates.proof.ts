@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compare, fromDecimal } from '../formula/rational.ts'
-import { idParams, instant } from '../shared/fields.ts'
+import { instant } from '../shared/fields.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { endpoint } from '../spine.ts'
 
@@ -47,7 +47,6 @@ export const certificateProof = {
   recompute: endpoint({
     method: 'POST',
     path: '/certificates/{id}/recompute',
-    params: idParams,
     summary: 'Tính lại mức và điểm từ bản niêm phong, và so với giấy chứng nhận.',
     access: 'certification:read',
     output: recomputation,
@@ -59,7 +58,6 @@ export const certificateProof = {
   capsule: endpoint({
     method: 'GET',
     path: '/certificates/{id}/capsule',
-    params: idParams,
     summary:
       'Gói chứng cứ của một giấy chứng nhận: bản niêm phong, bộ tiêu chí, mã băm minh chứng, khoá, trích nhật ký; kiểm tra bằng một tập lệnh, không cần hệ thống.',
     access: 'certification:download',

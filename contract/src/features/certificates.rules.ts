@@ -1,18 +1,9 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { addDays, addMonths, vietnamDay } from '../shared/vietnam-time.ts'
 import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
 
 /** Where a certificate stands today; `ended`: by return, closure or another owner. */
-export const certificateStates = [
-  'valid',
-  'expiring',
-  'expired',
-  'suspended',
-  'revoked',
-  'superseded',
-  'ended',
-] as const
-export type CertificateState = (typeof certificateStates)[number]
-export const certificateStateNames: Record<CertificateState, string> = {
+export const certificateStateNames = {
   valid: 'Còn hiệu lực',
   expiring: 'Sắp hết hạn',
   expired: 'Hết hạn',
@@ -21,6 +12,8 @@ export const certificateStateNames: Record<CertificateState, string> = {
   superseded: 'Đã thay bằng giấy mới',
   ended: 'Đã chấm dứt',
 }
+export type CertificateState = keyof typeof certificateStateNames
+export const certificateStates = keysOf(certificateStateNames)
 
 /** States from which nothing comes back. */
 export const endedStates: ReadonlySet<CertificateState> = new Set<CertificateState>(['revoked', 'superseded', 'ended'])

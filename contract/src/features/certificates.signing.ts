@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { id, instant, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { paperSignature } from './certificates.papers.ts'
 
@@ -32,7 +33,7 @@ export const returnFindings = z.object({
   ),
   /** Who witnesses the time; nobody signs by that. */
   stamps: z.array(z.string()),
-  doubts: z.array(z.enum(Object.keys(returnDoubts) as [ReturnDoubt, ...ReturnDoubt[]])),
+  doubts: z.array(z.enum(keysOf(returnDoubts))),
   /** Where pages differ outside of the places for signatures: parts of width and height, from the upper left corner. */
   areas: z.array(z.object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
 })
@@ -69,8 +70,6 @@ export const waitingReturn = z.object({
 })
 export type WaitingReturn = z.output<typeof waitingReturn>
 
-const returnedParams = z.object({ id, otherId: id })
-
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 const signingKey = z.object({
@@ -102,7 +101,6 @@ const broughtBack = [
 export const certificateSigning = {
   giveBack: endpoint({
     path: '/certificates/{id}/signed',
-    params: idParams,
     method: 'POST',
     summary: 'Nộp lại tệp đã ký số; được nhận ngay khi mọi kiểm tra đều đạt, nếu không thì chờ người thứ hai.',
     access: 'assessment:update',
@@ -131,7 +129,6 @@ export const certificateSigning = {
   returnedFile: endpoint({
     method: 'GET',
     path: '/certificates/{id}/signed/{otherId}',
-    params: returnedParams,
     summary: 'Nội dung của tệp đã ký đang chờ xác nhận.',
     access: 'assessment:update',
     output: 'file',
@@ -140,7 +137,6 @@ export const certificateSigning = {
   returnedFrom: endpoint({
     method: 'GET',
     path: '/certificates/{id}/signed/{otherId}/unsigned',
-    params: returnedParams,
     summary: 'Bản chưa ký của hệ thống, để đối chiếu với tệp đã ký đang chờ xác nhận.',
     access: 'assessment:update',
     output: 'file',
@@ -149,7 +145,6 @@ export const certificateSigning = {
   confirmReturned: endpoint({
     method: 'POST',
     path: '/certificates/{id}/signed/{otherId}',
-    params: returnedParams,
     summary: 'Người thứ hai xác nhận đã xem tệp đã ký; từ đây tệp đó là bản được cấp.',
     access: 'assessment:update',
     output: returned,
@@ -159,7 +154,6 @@ export const certificateSigning = {
   sendBackReturned: endpoint({
     method: 'POST',
     path: '/certificates/{id}/signed/{otherId}/send-back',
-    params: returnedParams,
     summary: 'Người thứ hai trả lại tệp đã ký kèm lý do; bản được cấp không đổi.',
     access: 'assessment:update',
     body: z.strictObject({ reason: paragraph('lý do', 1_000) }),

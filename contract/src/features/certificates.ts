@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, letterNote } from '../shared/fields.ts'
+import { id, instant, letterNote } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { expirySpans } from '../shared/expiry.ts'
 import { endpoint } from '../spine.ts'
@@ -137,7 +137,6 @@ export const certificates = {
   get: endpoint({
     method: 'GET',
     path: '/certificates/{id}',
-    params: idParams,
     summary: 'Một giấy chứng nhận: nội dung trên giấy, trạng thái hôm nay, các giấy trước và sau, diễn biến.',
     access: 'certification:read',
     output: certificateDetail,

@@ -1,3 +1,4 @@
+import { capital } from '../shared/capital.ts'
 import { expiryWords } from '../shared/expiry.ts'
 import { dayOfMoment } from '../shared/terms.ts'
 import { daysBetween, formatDate, formatDay } from '../shared/vietnam-time.ts'
@@ -54,7 +55,7 @@ export const standingSentence = (row: Standing): string => {
     return endedAt === null ? how : `${how} ngày ${formatDate(endedAt)}`
   }
   if (state === 'expired') return `Hết hạn ngày ${formatDay(validUntil)}`
-  return leftWords(row).replace(/^./, (first) => first.toUpperCase())
+  return capital(leftWords(row))
 }
 
 /** The decision in words: `1286/QĐ-SDL, 24/11/2026`. */

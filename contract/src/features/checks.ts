@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { auditChainReport } from './audit-logs.chain.ts'
 
@@ -16,7 +17,7 @@ export const checkedPartNames = {
 export type CheckedPartKey = keyof typeof checkedPartNames
 
 export const checkedPart = z.object({
-  key: z.enum(Object.keys(checkedPartNames) as [CheckedPartKey, ...CheckedPartKey[]]),
+  key: z.enum(keysOf(checkedPartNames)),
   /** Records when the check came to them, and how many it has looked at. */
   total: z.int(),
   done: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { contactStatuses } from './contacts.rules.ts'
 
@@ -30,7 +30,7 @@ export type DecidedMail = z.output<typeof decided>
 export const mailPlacing = z.strictObject({ contactId: z.uuid('Vui lòng chọn liên hệ.') })
 
 const access = 'contact:edit'
-const one = { method: 'POST', params: idParams, access } as const
+const one = { method: 'POST', access } as const
 const errors = ['CONTACT_MAIL_NOT_FOUND', 'CONTACT_MAIL_DECIDED'] as const
 
 /** Letters by mail of which a person says where they belong, and the originals of all. */
@@ -78,7 +78,6 @@ export const contactMails = {
     path: '/contacts/originals/{id}',
     summary: 'Bản gốc của một thư đến, cùng phần đầu và tệp kèm (.eml).',
     access,
-    params: idParams,
     output: 'file',
     errors: ['CONTACT_MAIL_NOT_FOUND'],
     audit: 'contact.take-original',

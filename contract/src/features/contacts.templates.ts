@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, line, paragraph } from '../shared/fields.ts'
+import { id, instant, line, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 
 /** Words of a letter that a saved reply may name, as people write them. */
@@ -42,7 +42,7 @@ export type ContactTemplate = z.output<typeof contactTemplate>
 
 const access = 'contact:edit'
 const missing = 'CONTACT_TEMPLATE_NOT_FOUND'
-const one = { path: '/contacts/templates/{id}', params: idParams, access } as const
+const one = { path: '/contacts/templates/{id}', access } as const
 
 /** Saved replies, shared by everybody who answers letters. */
 export const contactTemplates = {

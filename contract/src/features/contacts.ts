@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { besideList } from '../shared/beside-list.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { assigneeFilter } from './cases.ts'
@@ -144,7 +144,6 @@ export const contacts = {
     path: '/contacts/{id}',
     summary: 'Một liên hệ với các trao đổi.',
     access: 'contact:read',
-    params: idParams,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND'],
   }),
@@ -175,7 +174,6 @@ export const contacts = {
     path: '/contacts/{id}',
     summary: 'Đổi trạng thái, loại, người xử lý hoặc cơ sở liên quan.',
     access: 'contact:edit',
-    params: idParams,
     body: fields.contactUpdate,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION', 'FACILITY_NOT_FOUND'],
@@ -187,7 +185,6 @@ export const contacts = {
     path: '/contacts/{id}/notes',
     summary: 'Thêm ghi chú nội bộ, không gửi cho người liên hệ.',
     access: 'contact:edit',
-    params: idParams,
     body: caseNote,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
@@ -198,7 +195,6 @@ export const contacts = {
     path: '/contacts/{id}/replies',
     summary: 'Trả lời người liên hệ qua email.',
     access: 'contact:edit',
-    params: idParams,
     body: fields.contactReply,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION', 'CONTACT_WITHOUT_EMAIL'],
@@ -209,7 +205,6 @@ export const contacts = {
     path: '/contacts/{id}/answers',
     summary: 'Ghi lại thư trả lời của người liên hệ; liên hệ đã phản hồi hoặc đã đóng được mở lại.',
     access: 'contact:edit',
-    params: idParams,
     body: fields.contactAnswer,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
@@ -220,7 +215,6 @@ export const contacts = {
     path: '/contacts/{id}',
     summary: 'Xoá liên hệ cùng các trao đổi.',
     access: 'contact:delete',
-    params: idParams,
     output: z.null(),
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED'],
     audit: 'contact.delete',
@@ -231,7 +225,6 @@ export const contacts = {
     path: '/contacts/{id}/merge',
     summary: 'Gộp liên hệ vào một liên hệ khác; trao đổi của cả hai đứng chung theo thời gian.',
     access: 'contact:edit',
-    params: idParams,
     body: fields.contactMerge,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_KEPT', 'STALE_VERSION', ...mergeErrors],
@@ -242,7 +235,6 @@ export const contacts = {
     path: '/contacts/{id}/unmerge',
     summary: 'Đưa liên hệ đã gộp trở lại thành liên hệ riêng, cùng trao đổi của nó.',
     access: 'contact:edit',
-    params: idParams,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_NOT_MERGED'],
     audit: 'contact.unmerge',
@@ -252,7 +244,6 @@ export const contacts = {
     path: '/contacts/{id}/split',
     summary: 'Tách các trao đổi được chọn thành một liên hệ riêng.',
     access: 'contact:edit',
-    params: idParams,
     body: fields.contactSplit,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'CONTACT_ENTRIES_MOVED', 'STALE_VERSION', 'PROGRAMME_CODE_MISSING'],
@@ -263,7 +254,6 @@ export const contacts = {
     path: '/contacts/{id}/unsplit',
     summary: 'Đưa trao đổi đã tách trở lại liên hệ cũ, khi chưa ai xử lý liên hệ mới.',
     access: 'contact:edit',
-    params: idParams,
     output: contactDetail,
     errors: ['CONTACT_NOT_FOUND', 'CONTACT_MERGED', 'STALE_VERSION'],
     audit: 'contact.unsplit',

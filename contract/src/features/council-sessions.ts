@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, line, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionOutcomes } from './assessments.decisions.ts'
@@ -151,7 +151,7 @@ export const councilSessionsQuery = listQuery(
 const notFound = 'COUNCIL_SESSION_NOT_FOUND'
 const acting = [notFound, 'COUNCIL_SESSION_NOT_POSSIBLE', 'STALE_VERSION'] as const
 const one = '/council-sessions/{id}' as const
-const act = (name: string) => ({ path: `${one}/${name}` as const, params: idParams, method: 'POST' }) as const
+const act = (name: string) => ({ path: `${one}/${name}` as const, method: 'POST' }) as const
 const version = z.strictObject({ version: z.int() })
 
 const list = endpoint({
@@ -187,7 +187,6 @@ export const councilSessions = {
   get: endpoint({
     method: 'GET',
     path: one,
-    params: idParams,
     summary: 'Một phiên họp: người dự, các phiếu, kết luận, biên bản; cho người đọc được phiếu và người lập phiên họp.',
     access: 'assessment:list',
     output: detail,
@@ -196,7 +195,6 @@ export const councilSessions = {
   check: endpoint({
     method: 'GET',
     path: `${one}/check`,
-    params: idParams,
     summary: 'Từng phiếu chưa quyết định của phiên họp: người đọc ký được ngay không, và vì sao không.',
     access: 'assessment:update',
     output: z.object({ items: z.array(z.object({ assessmentId: id, why: z.string().nullable() })) }),
@@ -215,7 +213,6 @@ export const councilSessions = {
   update: endpoint({
     method: 'PUT',
     path: one,
-    params: idParams,
     summary: 'Sửa phiên họp; khi đã họp thì các phiếu giữ nguyên.',
     access: 'assessment:update',
     body: councilSessionBody.extend({ version: z.int() }),
@@ -244,7 +241,6 @@ export const councilSessions = {
   conclude: endpoint({
     method: 'PUT',
     path: `${one}/files/{otherId}`,
-    params: z.object({ id, otherId: id }),
     summary: 'Ghi kết luận của phiên họp về một phiếu: kết quả, khuyến nghị, ai đã rời phiên.',
     access: 'assessment:update',
     body: conclusion,
@@ -274,7 +270,6 @@ export const councilSessions = {
   remove: endpoint({
     method: 'DELETE',
     path: one,
-    params: idParams,
     summary: 'Xoá một phiên họp đang chuẩn bị.',
     access: 'assessment:update',
     output: z.null(),

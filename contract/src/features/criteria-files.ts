@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './criteria-files.rules.ts'
 
@@ -70,7 +70,6 @@ export const criteriaFiles = {
     path: '/criteria-versions/{id}/workbooks',
     summary: 'Xuất cả bộ tiêu chí, hoặc riêng câu hỏi và dữ liệu đầu vào, ra tệp XLSX để sửa rồi nhập lại.',
     access: 'report:export',
-    params: idParams,
     body: z.strictObject({ part: z.enum(rules.workbookParts) }),
     output: workbook,
     errors: [missing],
@@ -81,7 +80,6 @@ export const criteriaFiles = {
     path: '/criteria-versions/{id}/workbooks/{fileId}',
     summary: 'Nội dung của tệp đã xuất.',
     access: 'report:export',
-    params: z.object({ id, fileId: id }),
     output: 'file',
     errors: [missing, 'EXPORT_NOT_FOUND'],
   }),
@@ -90,7 +88,6 @@ export const criteriaFiles = {
     path: '/criteria-versions/{id}/imports',
     summary: 'Nhập thử một tệp XLSX vào bản nháp: từng ô thay đổi, từng ô sai. Chưa ghi gì.',
     access: 'criteria:edit',
-    params: idParams,
     body: 'upload',
     output: criteriaImport,
     errors: [missing, frozen, 'FILE_EMPTY', 'FILE_TOO_LARGE', 'INVALID_WORKBOOK'],
@@ -101,7 +98,6 @@ export const criteriaFiles = {
     path: '/criteria-versions/{id}/import',
     summary: 'Lần nhập đã thực hiện gần nhất của một bản nháp, để hoàn tác; chưa có thì trống.',
     access: 'criteria:read',
-    params: idParams,
     output: z.object({ import: criteriaImport.nullable() }),
     errors: [missing],
   }),
@@ -110,7 +106,6 @@ export const criteriaFiles = {
     path: '/criteria-imports/{id}',
     summary: 'Một lần nhập: các dòng, các ô thay đổi, đã thực hiện hay đã hoàn tác.',
     access: 'criteria:read',
-    params: idParams,
     output: criteriaImport,
     errors: [noImport],
   }),
@@ -119,7 +114,6 @@ export const criteriaFiles = {
     path: '/criteria-imports/{id}/apply',
     summary: 'Thực hiện lần nhập đã thử, nếu bản nháp chưa đổi và không còn ô sai.',
     access: 'criteria:edit',
-    params: idParams,
     body: z.strictObject({
       /** Asked for by the person, knowingly: what the file leaves out goes as well. */
       removesMissing: z.boolean(),
@@ -133,7 +127,6 @@ export const criteriaFiles = {
     path: '/criteria-imports/{id}/undo',
     summary: 'Hoàn tác lần nhập, khi chưa ai sửa các dòng của lô.',
     access: 'criteria:edit',
-    params: idParams,
     output: criteriaImport,
     errors: [noImport, frozen, 'CRITERIA_IMPORT_NOT_UNDOABLE'],
     audit: 'criteria-import.undo',

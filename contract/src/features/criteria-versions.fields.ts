@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, line } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { decimal, share, tier } from './criteria.fields.ts'
 
 const condition = z.discriminatedUnion('kind', [
@@ -54,18 +55,7 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number]
 
 /** The kind of record that a finding or a difference is about. */
-export const partKinds = [
-  'version',
-  'group',
-  'sub-group',
-  'criterion',
-  'question',
-  'input',
-  'constant',
-  'level',
-] as const
-export type PartKind = (typeof partKinds)[number]
-export const partKindNames: Record<PartKind, string> = {
+export const partKindNames = {
   version: 'Phiên bản',
   group: 'Chủ đề',
   'sub-group': 'Nhóm',
@@ -75,6 +65,8 @@ export const partKindNames: Record<PartKind, string> = {
   constant: 'Hằng số',
   level: 'Mức',
 }
+export type PartKind = keyof typeof partKindNames
+export const partKinds = keysOf(partKindNames)
 
 export const finding = z.object({
   code: z.enum(findingCodes),

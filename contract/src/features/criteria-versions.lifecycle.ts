@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, paragraph } from '../shared/fields.ts'
+import { paragraph } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { comparison, findings } from './criteria-versions.fields.ts'
@@ -30,7 +30,6 @@ const frozen = 'CRITERIA_VERSION_FROZEN'
 export const criteriaLifecycle = {
   compare: endpoint({
     path: '/criteria-versions/{id}/compare/{otherId}',
-    params: z.object({ id, otherId: id }),
     method: 'GET',
     summary: 'So sánh hai phiên bản: thêm, chuyển chỗ, sửa, bỏ. Phiên bản đầu là bản trước.',
     access: 'criteria:read',
@@ -39,7 +38,6 @@ export const criteriaLifecycle = {
   }),
   findings: endpoint({
     path: '/criteria-versions/{id}/findings',
-    params: idParams,
     method: 'GET',
     summary: 'Những điểm cần xem lại của một phiên bản, không đổi trạng thái.',
     access: 'criteria:read',
@@ -48,7 +46,6 @@ export const criteriaLifecycle = {
   }),
   check: endpoint({
     path: '/criteria-versions/{id}/validate',
-    params: idParams,
     method: 'POST',
     summary: 'Kiểm tra bản nháp; không còn lỗi thì bản nháp thành đã kiểm tra.',
     access: 'criteria:edit',
@@ -59,7 +56,6 @@ export const criteriaLifecycle = {
   }),
   publish: endpoint({
     path: '/criteria-versions/{id}/publish',
-    params: idParams,
     method: 'POST',
     summary: 'Phát hành phiên bản đã kiểm tra; phiên bản trước còn dùng đến hết ngày liền trước ngày hiệu lực.',
     access: 'criteria:edit',

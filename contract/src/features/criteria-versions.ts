@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { levels } from './criteria-versions.fields.ts'
 import { criteriaStandings } from './criteria-versions.rules.ts'
@@ -84,7 +84,7 @@ export type GroupNode = z.output<typeof groupNode>
 export const criteriaTree = z.object({ version: criteriaVersion, groups: z.array(groupNode) })
 export type CriteriaTree = z.output<typeof criteriaTree>
 
-const one = { path: '/criteria-versions/{id}', params: idParams } as const
+const one = { path: '/criteria-versions/{id}' } as const
 const missing = 'CRITERIA_VERSION_NOT_FOUND'
 const frozen = 'CRITERIA_VERSION_FROZEN'
 
@@ -107,7 +107,6 @@ export const criteriaVersions = {
   }),
   tree: endpoint({
     path: '/criteria-versions/{id}/tree',
-    params: idParams,
     method: 'GET',
     summary: 'Toàn bộ cây chủ đề, nhóm, tiêu chí của một phiên bản.',
     access: 'criteria:list',
@@ -117,7 +116,6 @@ export const criteriaVersions = {
   }),
   set: endpoint({
     path: '/criteria-versions/{id}/set',
-    params: idParams,
     method: 'GET',
     summary: 'Bộ tiêu chí như phần chấm điểm đọc: không có phần đã lưu trữ.',
     access: 'question:read',
@@ -126,7 +124,6 @@ export const criteriaVersions = {
   }),
   draft: endpoint({
     path: '/criteria-versions/{id}/drafts',
-    params: idParams,
     method: 'POST',
     summary: 'Tạo bản nháp mới từ một phiên bản. Mỗi loại cơ sở có một bản nháp.',
     access: 'criteria:create',
@@ -146,7 +143,6 @@ export const criteriaVersions = {
   }),
   levels: endpoint({
     path: '/criteria-versions/{id}/levels',
-    params: idParams,
     method: 'GET',
     summary: 'Bảng quy tắc xếp mức của một phiên bản.',
     access: 'criteria:read',
@@ -155,7 +151,6 @@ export const criteriaVersions = {
   }),
   saveLevels: endpoint({
     path: '/criteria-versions/{id}/levels',
-    params: idParams,
     method: 'PUT',
     summary: 'Lưu bảng quy tắc xếp mức.',
     access: 'criteria:edit',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, line } from '../shared/fields.ts'
+import { id, line } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { criterionCode, done, place, version } from './criteria.fields.ts'
 
@@ -7,8 +7,8 @@ const groupBody = z.strictObject({ code: criterionCode, name: line('tên chủ �
 const subGroupBody = z.strictObject({ name: line('tên nhóm', 255) })
 const frozen = 'CRITERIA_VERSION_FROZEN'
 const codeTaken = 'CRITERIA_CODE_EXISTS'
-const group = { path: '/criteria-groups/{id}', params: idParams } as const
-const subGroup = { path: '/criteria-sub-groups/{id}', params: idParams } as const
+const group = { path: '/criteria-groups/{id}' } as const
+const subGroup = { path: '/criteria-sub-groups/{id}' } as const
 const groupErrors = ['CRITERIA_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 const subGroupErrors = ['CRITERIA_SUB_GROUP_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
@@ -85,7 +85,6 @@ export const groupEndpoints = {
   }),
   moveGroup: endpoint({
     path: '/criteria-groups/{id}/place',
-    params: idParams,
     method: 'PUT',
     summary: 'Đổi thứ tự chủ đề.',
     access: 'criteria-group:edit',
@@ -148,7 +147,6 @@ export const groupEndpoints = {
   }),
   moveSubGroup: endpoint({
     path: '/criteria-sub-groups/{id}/place',
-    params: idParams,
     method: 'PUT',
     summary: 'Chuyển nhóm đến một chỗ trong một chủ đề.',
     access: 'criteria-sub-group:edit',

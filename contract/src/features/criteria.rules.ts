@@ -1,4 +1,5 @@
 import type { Condition, Direction, Scale, TableColumn, Tier, VisibleCondition } from '../scoring/criteria-set.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** A version is worked on, found good, in use, and then history. */
 export const criteriaStatuses = ['draft', 'checked', 'published', 'retired'] as const
@@ -38,20 +39,7 @@ export const tierNames: Record<Tier, string> = { 1: 'Bậc 1', 2: 'Bậc 2', 3: 
 /** `B` and `K` are the letters of the programme's own tables. */
 export const mandatoryNames = { true: 'Bắt buộc (B)', false: 'Khuyến khích (K)' } as const
 
-export const evidenceKinds = [
-  'van_ban',
-  'hoa_don',
-  'hop_dong',
-  'giay_phep',
-  'quan_trac',
-  'anh',
-  'so_theo_doi',
-  'danh_sach',
-  'bien_ban',
-  'duong_dan',
-] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
-export const evidenceKindNames: Record<EvidenceKind, string> = {
+export const evidenceKindNames = {
   van_ban: 'Văn bản, quy định',
   hoa_don: 'Hoá đơn, chứng từ',
   hop_dong: 'Hợp đồng',
@@ -63,6 +51,8 @@ export const evidenceKindNames: Record<EvidenceKind, string> = {
   bien_ban: 'Biên bản, báo cáo',
   duong_dan: 'Đường dẫn',
 }
+export type EvidenceKind = keyof typeof evidenceKindNames
+export const evidenceKinds = keysOf(evidenceKindNames)
 
 export const answerKinds = [
   'yes-no',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line, optional, paragraph, storedShape } from '../shared/fields.ts'
+import { id, instant, line, optional, paragraph, storedShape } from '../shared/fields.ts'
 import { several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import {
@@ -92,7 +92,7 @@ export type CriterionValue = z.output<typeof criterionValue>
 
 const frozen = 'CRITERIA_VERSION_FROZEN'
 const codeTaken = 'CRITERIA_CODE_EXISTS'
-const one = { path: '/criterias/{id}', params: idParams } as const
+const one = { path: '/criterias/{id}' } as const
 const errors = ['CRITERION_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
 export const criteria = {
@@ -106,7 +106,6 @@ export const criteria = {
   }),
   uses: endpoint({
     path: '/criterias/{id}/uses',
-    params: idParams,
     method: 'GET',
     summary: 'Tiêu chí được dùng ở những phiên bản và công thức nào.',
     access: 'criteria:read',
@@ -160,7 +159,6 @@ export const criteria = {
   }),
   move: endpoint({
     path: '/criterias/{id}/place',
-    params: idParams,
     method: 'PUT',
     summary: 'Chuyển tiêu chí đến một chỗ trong một nhóm.',
     access: 'criteria:edit',
@@ -189,7 +187,6 @@ export const criteria = {
   }),
   setValues: endpoint({
     path: '/criteria-versions/{id}/values',
-    params: idParams,
     method: 'PUT',
     summary:
       'Đặt mã, điểm, bậc hoặc tính bắt buộc riêng cho nhiều tiêu chí trong một lần: đánh số lại, chia điểm, hoàn tác.',

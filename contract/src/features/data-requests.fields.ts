@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { subjectKindNames } from '../case-kinds.ts'
 import { id, line, optional, paragraph } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { caseBodies, caseFiles, needsAnAddress, senderOf } from './cases.fields.ts'
 import * as rules from './data-requests.rules.ts'
@@ -24,10 +26,9 @@ export const dataRequestBody = z
   .superRefine(needsAnAddress('để trả lời'))
 export type DataRequestBody = z.output<typeof dataRequestBody>
 
-const { step, assignment, reasonOf } = caseBodies('yêu cầu')
-const subject = z.strictObject({ kind: z.enum(rules.subjectKinds), id })
+const { step, reasonOf } = caseBodies('yêu cầu')
+const subject = z.strictObject({ kind: z.enum(keysOf(subjectKindNames)), id })
 
-export const dataRequestAssignment = assignment
 /** The records that are the person's, all at once. */
 export const dataRequestSubjects = step.extend({ subjects: z.array(subject).max(200, 'Không quá 200 hồ sơ.') })
 export type DataRequestSubject = z.output<typeof subject>

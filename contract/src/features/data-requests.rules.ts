@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { dayOfTerm, workingDayAfter } from '../shared/terms.ts'
 import type { CountDays } from '../shared/terms.ts'
 import { addDays } from '../shared/vietnam-time.ts'
@@ -6,9 +7,7 @@ import { caseStates } from './cases.rules.ts'
 import type { CaseDeclaration } from './cases.rules.ts'
 
 /** The rights of a person over the data about them (Law 91/2025/QH15, article 4), as the register counts them. */
-export const dataRequestKinds = ['access', 'correct', 'provide', 'erase', 'restrict', 'object', 'withdraw'] as const
-export type DataRequestKind = (typeof dataRequestKinds)[number]
-export const dataRequestKindNames: Record<DataRequestKind, string> = {
+export const dataRequestKindNames = {
   access: 'Truy cập dữ liệu',
   correct: 'Chỉnh sửa dữ liệu',
   provide: 'Cung cấp dữ liệu',
@@ -17,27 +16,27 @@ export const dataRequestKindNames: Record<DataRequestKind, string> = {
   object: 'Phản đối xử lý',
   withdraw: 'Rút đồng ý',
 }
+export type DataRequestKind = keyof typeof dataRequestKindNames
+export const dataRequestKinds = keysOf(dataRequestKindNames)
 
-export const dataRequestOrigins = ['letter', 'mail', 'counter'] as const
-export type DataRequestOrigin = (typeof dataRequestOrigins)[number]
-export const dataRequestOriginNames: Record<DataRequestOrigin, string> = {
+export const dataRequestOriginNames = {
   letter: 'Đơn giấy',
   mail: 'Thư điện tử',
   counter: 'Trực tiếp',
 }
 
-export const dataRequestStatuses = ['received', 'accepted', 'done', 'refused', 'withdrawn'] as const
-export type DataRequestStatus = (typeof dataRequestStatuses)[number]
-export const dataRequestStatusNames: Record<DataRequestStatus, string> = {
+export const dataRequestOrigins = keysOf(dataRequestOriginNames)
+
+export const dataRequestStatusNames = {
   received: 'Chờ trả lời',
   accepted: 'Đang thực hiện',
   done: 'Đã thực hiện',
   refused: 'Từ chối',
   withdrawn: 'Đã rút',
 }
+export type DataRequestStatus = keyof typeof dataRequestStatusNames
 
-export const dataRequestEvents = ['accept', 'refuse', 'extend', 'finish', 'withdraw'] as const
-export type DataRequestEvent = (typeof dataRequestEvents)[number]
+export type DataRequestEvent = 'accept' | 'refuse' | 'extend' | 'finish' | 'withdraw'
 /** The states of a request. */
 export const dataRequestStates = caseStates<DataRequestStatus, DataRequestEvent>({
   steps: [
@@ -89,16 +88,6 @@ export const clocksOf = (asked: Asked, days: DataRequestDays, count: CountDays) 
   }
 }
 
-/** What somebody's data can hang on: the records that staff say are of the person. */
-export const subjectKinds = ['user', 'facility', 'contact', 'appeal'] as const
-export type SubjectKind = (typeof subjectKinds)[number]
-export const subjectKindNames: Record<SubjectKind, string> = {
-  user: 'Tài khoản',
-  facility: 'Người đại diện cơ sở',
-  contact: 'Liên hệ',
-  appeal: 'Khiếu nại',
-}
-
 /** By what a record was found to be of the person; a name alone may be another's. */
 export const subjectMarks = ['email', 'phone', 'name'] as const
 export type SubjectMark = (typeof subjectMarks)[number]
@@ -109,20 +98,7 @@ export const subjectMarkNames: Record<SubjectMark, string> = {
 }
 
 /** What stands in the story of a request, in order. */
-export const dataRequestEntryKinds = [
-  'received',
-  'assigned',
-  'note',
-  'subjects',
-  'accepted',
-  'refused',
-  'extended',
-  'erased',
-  'finished',
-  'withdrawn',
-] as const
-export type DataRequestEntryKind = (typeof dataRequestEntryKinds)[number]
-export const dataRequestEntryNames: Record<DataRequestEntryKind, string> = {
+export const dataRequestEntryNames = {
   received: 'Nhận yêu cầu',
   assigned: 'Giao xử lý',
   note: 'Ghi chú nội bộ',
@@ -134,6 +110,7 @@ export const dataRequestEntryNames: Record<DataRequestEntryKind, string> = {
   finished: 'Thực hiện xong',
   withdrawn: 'Rút yêu cầu',
 }
+export type DataRequestEntryKind = keyof typeof dataRequestEntryNames
 
 /** What is written to the person, by the step that it tells of; the other steps are internal. */
 export const dataRequestLetterNames: Partial<Record<DataRequestEntryKind, string>> = {
@@ -172,13 +149,20 @@ export const dataRequestCase = {
   inHandName: 'yêu cầu về dữ liệu',
   noun: 'yêu cầu',
   person: 'người yêu cầu',
+  codePrefix: 'DL',
   kindName: 'Loại yêu cầu',
+  labels: { kind: 'Loại', origin: 'Cách nhận' },
   kinds: dataRequestKindNames,
   origins: dataRequestOriginNames,
   statuses: dataRequestStatusNames,
   entries: dataRequestEntryNames,
   letters: dataRequestLetterNames,
   states: dataRequestStates,
+  terms: { received: 'trả lời', accepted: 'thực hiện' },
+  kept: {
+    what: 'Yêu cầu này và diễn biến của nó',
+    reason: 'Sổ yêu cầu là bằng chứng đã thực hiện quyền của chủ thể dữ liệu, phải xuất trình khi kiểm tra.',
+  },
   missing: { code: 'DATA_REQUEST_NOT_FOUND', message: 'Không tìm thấy yêu cầu về dữ liệu cá nhân này.' },
   impossible: { code: 'DATA_REQUEST_NOT_POSSIBLE', message: 'Yêu cầu không còn ở bước cho phép việc này.' },
   acts: {

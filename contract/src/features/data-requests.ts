@@ -1,24 +1,19 @@
 import { z } from 'zod'
-import { besideList } from '../shared/beside-list.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
-import { tabbedPageOf } from '../shared/list.ts'
+import { subjectKindNames } from '../case-kinds.ts'
+import { id, instant } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { caseCalls, caseDetail, caseQuery, caseRow } from './cases.ts'
 import * as fields from './data-requests.fields.ts'
 import * as rules from './data-requests.rules.ts'
+import { dataRequestCase } from './data-requests.rules.ts'
 
-const words = {
-  kinds: rules.dataRequestKinds,
-  origins: rules.dataRequestOrigins,
-  statuses: rules.dataRequestStatuses,
-}
-
-export const dataRequestRow = caseRow(words).extend({ hasThirdParty: z.boolean(), isExtended: z.boolean() })
+export const dataRequestRow = caseRow(dataRequestCase).extend({ hasThirdParty: z.boolean(), isExtended: z.boolean() })
 export type DataRequestRow = z.output<typeof dataRequestRow>
 
 /** A record that may be of the person, and by what it was found. */
 export const subjectCandidate = z.object({
-  kind: z.enum(rules.subjectKinds),
+  kind: z.enum(keysOf(subjectKindNames)),
   id,
   name: z.string(),
   code: z.string().nullable(),
@@ -30,7 +25,7 @@ export type SubjectCandidate = z.output<typeof subjectCandidate>
 const acts = ['assign', 'note', 'choose', 'accept', 'refuse', 'extend', 'finish', 'withdraw', 'take', 'erase'] as const
 
 export const dataRequestDetail = dataRequestRow.extend({
-  ...caseDetail(rules.dataRequestEntryKinds, acts),
+  ...caseDetail(rules.dataRequestEntryNames, acts),
   reference: z.string().nullable(),
   identityCheck: z.string(),
   answerBy: z.string(),
@@ -57,45 +52,29 @@ export const erasurePreview = z.object({
 })
 export type ErasurePreview = z.output<typeof erasurePreview>
 
-export const dataRequestsQuery = caseQuery(words, {})
+export const dataRequestsQuery = caseQuery(dataRequestCase, {})
 
-const list = endpoint({
-  method: 'GET',
-  path: '/data-requests',
-  summary: 'Sổ yêu cầu của chủ thể dữ liệu cá nhân, gần hạn nhất trước.',
-  access: 'data-request.list',
-  query: dataRequestsQuery,
-  output: tabbedPageOf(dataRequestRow, rules.dataRequestStatuses),
-})
-
-const missing = 'DATA_REQUEST_NOT_FOUND'
-const impossible = 'DATA_REQUEST_NOT_POSSIBLE'
-const { get, act, note } = caseCalls({
-  path: '/data-requests',
-  entity: 'data-request',
-  read: 'data-request.read',
-  edit: 'data-request.edit',
+const { every, enter, act } = caseCalls(dataRequestCase, {
+  row: dataRequestRow,
   detail: dataRequestDetail,
-  missing,
-  impossible,
+  query: dataRequestsQuery,
+  facets: [],
+  says: {
+    list: 'Sổ yêu cầu của chủ thể dữ liệu cá nhân, gần hạn nhất trước.',
+    get: 'Một yêu cầu của chủ thể dữ liệu với diễn biến xử lý và các hồ sơ có thể là của người đó.',
+  },
 })
+const looking = { method: 'GET', access: dataRequestCase.edit } as const
+const refused = [dataRequestCase.missing.code, dataRequestCase.impossible.code, 'CONFLICT_OF_INTEREST'] as const
 
 export const dataRequests = {
-  list,
-  ...besideList(list, ['status', 'kind', 'due', 'origin', 'assignee']),
-  get: get('Một yêu cầu của chủ thể dữ liệu với diễn biến xử lý và các hồ sơ có thể là của người đó.'),
-  enter: endpoint({
-    method: 'POST',
-    path: '/data-requests',
-    summary: 'Ghi yêu cầu của chủ thể dữ liệu, với ngày nhận và cách xác minh danh tính.',
+  ...every,
+  enter: enter({
     access: 'data-request.create',
+    summary: 'Ghi yêu cầu của chủ thể dữ liệu, với ngày nhận và cách xác minh danh tính.',
     body: fields.dataRequestBody,
-    output: dataRequestRow,
     errors: ['FILE_NOT_FOUND', 'PROGRAMME_CODE_MISSING'],
-    audit: 'data-request.enter',
   }),
-  assign: act('assign', 'Giao yêu cầu cho người xử lý.', fields.dataRequestAssignment),
-  note: note('Thêm ghi chú nội bộ, không gửi cho người yêu cầu.'),
   choose: endpoint({
     ...act('choose', 'Chọn những hồ sơ là của người yêu cầu.', fields.dataRequestSubjects),
     path: '/data-requests/{id}/subjects',
@@ -106,23 +85,19 @@ export const dataRequests = {
   finish: act('finish', 'Ghi đã thực hiện yêu cầu và báo kết quả cho người yêu cầu.', fields.dataRequestResult),
   withdraw: act('withdraw', 'Ghi nhận người yêu cầu rút yêu cầu.', fields.dataRequestReason),
   take: endpoint({
-    method: 'GET',
+    ...looking,
     path: '/data-requests/{id}/data',
-    params: idParams,
     summary: 'Tệp ZIP với mọi dữ liệu hệ thống giữ về người yêu cầu; lượt lấy được ghi lại.',
-    access: 'data-request.edit',
     output: 'file',
-    errors: [missing, impossible, 'CONFLICT_OF_INTEREST'],
+    errors: refused,
     audit: 'data-request.take',
   }),
   preview: endpoint({
-    method: 'GET',
+    ...looking,
     path: '/data-requests/{id}/erasure',
-    params: idParams,
     summary: 'Việc xóa dữ liệu sẽ xóa gì, giữ lại gì theo luật và vì sao.',
-    access: 'data-request.edit',
     output: erasurePreview,
-    errors: [missing, impossible, 'CONFLICT_OF_INTEREST'],
+    errors: refused,
   }),
   erase: act(
     'erase',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { fileColumns } from '../shared/columns.ts'
 import type { ExportColumns, FilterWordings } from '../shared/export-columns.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { assessmentColumns, assessmentFilterWordings } from './assessments.columns.ts'
 import { assessments, assessmentsQuery } from './assessments.ts'
 import { auditLogColumns, auditLogFilterWordings } from './audit-logs.columns.ts'
@@ -125,7 +126,7 @@ export const exportedLists = {
 } as const satisfies Record<string, ExportedList>
 
 export type ExportedListKey = keyof typeof exportedLists
-export const exportedListKeys = Object.keys(exportedLists) as [ExportedListKey, ...ExportedListKey[]]
+export const exportedListKeys = keysOf(exportedLists)
 
 /** The query of a list without its page: an export takes all rows in the same order. */
 export type ExportQuery<Key extends ExportedListKey> = z.output<(typeof exportedLists)[Key]['query']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { pageOf } from '../shared/list.ts'
 import { fieldErrors } from '../shared/vietnamese-issues.ts'
 import { endpoint } from '../spine.ts'
@@ -108,7 +108,6 @@ export const listExports = {
     path: '/exports/{id}',
     summary: 'Tiến độ của một tệp đã xuất.',
     access: 'report:export',
-    params: idParams,
     output: exportFile,
     errors: ['EXPORT_NOT_FOUND'],
   }),
@@ -117,7 +116,6 @@ export const listExports = {
     path: '/exports/{id}/file',
     summary: 'Nội dung của tệp đã xuất; chỉ người đã xuất tải được.',
     access: 'report:export',
-    params: idParams,
     output: 'file',
     errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_DAMAGED'],
   }),
@@ -126,7 +124,6 @@ export const listExports = {
     path: '/exports/{id}/retry',
     summary: 'Xuất lại tệp chưa xuất được.',
     access: 'report:export',
-    params: idParams,
     output: exportFile,
     errors: ['EXPORT_NOT_FOUND', 'EXPORT_NOT_FAILED', 'TOO_MANY_REQUESTS'],
     audit: 'export.retry',
@@ -136,7 +133,6 @@ export const listExports = {
     path: '/exports/{id}',
     summary: 'Xoá một tệp đã xuất.',
     access: 'report:export',
-    params: idParams,
     output: z.null(),
     errors: ['EXPORT_NOT_FOUND'],
     audit: 'export.delete',

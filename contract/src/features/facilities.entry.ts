@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, idParams, instant, letterNote, paragraph } from '../shared/fields.ts'
+import { email, id, instant, letterNote, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { facilityChangeInput, facilityEntry, facilityEntryUpdate } from './facilities.fields.ts'
 import { listingIds } from './facilities.listings.ts'
@@ -33,7 +33,6 @@ export const facilityChange = z.object({
 })
 export type FacilityChange = z.output<typeof facilityChange>
 
-const changeParams = z.object({ id, changeId: id })
 const changeErrors = ['FACILITY_NOT_FOUND', 'CHANGE_NOT_FOUND', 'CHANGE_ALREADY_DECIDED'] as const
 
 /** What staff enter, correct, take back and change after the approval (PRODUCT D5). */
@@ -74,7 +73,6 @@ export const entry = {
     path: '/facilities/{id}',
     summary: 'Sửa hồ sơ khi chưa được duyệt.',
     access: 'facility:edit',
-    params: idParams,
     body: facilityEntryUpdate,
     output: facilityDetail,
     errors: [...recordErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', 'FACILITY_ARCHIVED', ...codeErrors],
@@ -85,7 +83,6 @@ export const entry = {
     path: '/facilities/{id}/invite',
     summary: 'Mời chủ cơ sở nhận hồ sơ về tài khoản của mình; thư mời gửi qua email.',
     access: 'facility:edit',
-    params: idParams,
     body: z.strictObject({ email }),
     output: facilityDetail,
     errors: ['FACILITY_NOT_FOUND', 'USER_HAS_FACILITY', 'FACILITY_ARCHIVED', 'OTP_TOO_MANY_REQUESTS'],
@@ -96,7 +93,6 @@ export const entry = {
     path: '/facilities/{id}/resubmit',
     summary: 'Đưa hồ sơ đã bị từ chối vào hàng chờ một lần nữa.',
     access: 'facility:edit',
-    params: idParams,
     body: z.strictObject({ version }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_NOT_REJECTED', 'FACILITY_ARCHIVED'],
@@ -107,7 +103,6 @@ export const entry = {
     path: '/facilities/{id}',
     summary: 'Xoá hồ sơ chưa từng được quyết định.',
     access: 'facility:delete',
-    params: idParams,
     output: z.null(),
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_HAS_HISTORY'],
     audit: 'facility.delete',
@@ -117,7 +112,6 @@ export const entry = {
     path: '/facilities/{id}/listings',
     summary: 'Ghi mã của cơ sở ở các trang đặt phòng; bỏ trống là không có.',
     access: 'facility:edit',
-    params: idParams,
     body: listingIds.extend({ version }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_ARCHIVED'],
@@ -128,7 +122,6 @@ export const entry = {
     path: '/facilities/{id}/archive',
     summary: 'Lưu trữ cơ sở không còn tham gia chương trình.',
     access: 'facility:delete',
-    params: idParams,
     body: z.strictObject({ version, reason, letterNote }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_ARCHIVED', 'FACILITY_STILL_AT_WORK'],
@@ -139,7 +132,6 @@ export const entry = {
     path: '/facilities/{id}/restore',
     summary: 'Đưa cơ sở đã lưu trữ trở lại.',
     access: 'facility:delete',
-    params: idParams,
     body: z.strictObject({ version, letterNote }),
     output: facilityDetail,
     errors: [...recordErrors, 'FACILITY_NOT_ARCHIVED'],
@@ -150,7 +142,6 @@ export const entry = {
     path: '/facilities/{id}/changes',
     summary: 'Các đề nghị thay đổi thông tin của cơ sở, mới nhất trước.',
     access: 'facility:read',
-    params: idParams,
     output: z.object({ items: z.array(facilityChange) }),
     errors: ['FACILITY_NOT_FOUND'],
   }),
@@ -159,7 +150,6 @@ export const entry = {
     path: '/facilities/{id}/changes',
     summary: 'Đề nghị thay đổi thông tin của cơ sở đã được duyệt; người khác quyết định.',
     access: 'facility:edit',
-    params: idParams,
     body: facilityChangeInput,
     output: facilityChange,
     errors: [
@@ -177,7 +167,6 @@ export const entry = {
     path: '/facilities/{id}/changes/{changeId}/approve',
     summary: 'Chấp thuận đề nghị thay đổi; thông tin mới có hiệu lực ngay.',
     access: 'facility:approve',
-    params: changeParams,
     body: z.strictObject({ letterNote }),
     output: facilityDetail,
     errors: [...changeErrors, 'FACILITY_WRITTEN_BY_YOU', 'STALE_VERSION', 'FACILITY_ARCHIVED', ...codeErrors],
@@ -188,7 +177,6 @@ export const entry = {
     path: '/facilities/{id}/changes/{changeId}/reject',
     summary: 'Không chấp thuận đề nghị thay đổi, nêu lý do.',
     access: 'facility:reject',
-    params: changeParams,
     body: z.strictObject({ answer: reason, letterNote }),
     output: facilityDetail,
     errors: [...changeErrors, 'FACILITY_WRITTEN_BY_YOU'],
@@ -199,7 +187,6 @@ export const entry = {
     path: '/facilities/{id}/changes/{changeId}/withdraw',
     summary: 'Rút đề nghị thay đổi do mình gửi.',
     access: 'facility:edit',
-    params: changeParams,
     output: facilityDetail,
     errors: [...changeErrors, 'NOT_AUTHORIZED_TO_UPDATE_FACILITY'],
     audit: 'facility.withdraw-change',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, paragraph } from '../shared/fields.ts'
+import { id, instant, paragraph } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { person } from './facilities.rows.ts'
 
@@ -29,7 +29,6 @@ export const facilityInterestEndpoints = {
     path,
     summary: 'Xung đột lợi ích đã khai báo với một cơ sở, gồm cả những khai báo đã gỡ.',
     access: 'facility:read',
-    params: idParams,
     output: facilityInterests,
     errors: ['FACILITY_NOT_FOUND'],
   }),
@@ -38,7 +37,6 @@ export const facilityInterestEndpoints = {
     path,
     summary: 'Khai báo xung đột lợi ích của mình với cơ sở, cho mọi hồ sơ, phiếu và giấy của cơ sở.',
     access: 'facility:read',
-    params: idParams,
     body: z.strictObject({ reason }),
     output: facilityInterests,
     errors: ['FACILITY_NOT_FOUND'],
@@ -49,7 +47,6 @@ export const facilityInterestEndpoints = {
     path: '/facilities/{id}/interests/{otherId}/lift',
     summary: 'Gỡ xung đột lợi ích mà người khác đã khai báo với cơ sở.',
     access: 'assessment:update',
-    params: z.object({ id, otherId: id }),
     body: z.strictObject({ reason }),
     output: facilityInterests,
     errors: ['FACILITY_NOT_FOUND', 'INTEREST_NOT_FOUND', 'NOT_A_SIGNER'],

@@ -1,4 +1,5 @@
 import type { Permission } from '../permissions.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import type { FacilityInput } from './facilities.fields.ts'
 
 export const facilityStatuses = ['pending', 'approved', 'rejected'] as const
@@ -69,7 +70,7 @@ export const facilityFieldNames = {
   licenceFileIds: 'Giấy phép kinh doanh',
 } as const satisfies Record<keyof FacilityInput, string>
 export type FacilityField = keyof typeof facilityFieldNames
-export const facilityFields = Object.keys(facilityFieldNames) as [FacilityField, ...FacilityField[]]
+export const facilityFields = keysOf(facilityFieldNames)
 
 /**
  * The lines that an officer checks before approving, as shipped (PRODUCT D4: five to seven lines); the programme adds its own
@@ -143,19 +144,7 @@ export const unfoundedLines = (checklist: Checklist, rules: Pick<DecisionRules, 
     ({ key, aboutDocument }) => aboutDocument && checklist[key] !== undefined && checklist[key] !== 'fail',
   )
 
-export const facilityFlags = [
-  'duplicate',
-  'missing_licence',
-  'broken_file',
-  'resubmitted',
-  'reopened',
-  'change',
-  'complaint',
-  'unowned',
-  'archived',
-] as const
-export type FacilityFlag = (typeof facilityFlags)[number]
-export const facilityFlagNames: Record<FacilityFlag, string> = {
+export const facilityFlagNames = {
   duplicate: 'Nghi trùng',
   missing_licence: 'Thiếu giấy phép',
   broken_file: 'Tệp lỗi',
@@ -166,6 +155,8 @@ export const facilityFlagNames: Record<FacilityFlag, string> = {
   unowned: 'Chưa có chủ tài khoản',
   archived: 'Lưu trữ',
 }
+export type FacilityFlag = keyof typeof facilityFlagNames
+export const facilityFlags = keysOf(facilityFlagNames)
 
 /** Where the certificate stands that was issued to a facility last; `ended`: revoked, given back, or over with the facility. */
 export const certificateStandings = ['valid', 'expiring', 'expired', 'suspended', 'ended', 'none'] as const

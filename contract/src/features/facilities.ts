@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { id, idParams, letterNote } from '../shared/fields.ts'
+import { id, letterNote } from '../shared/fields.ts'
 import { identityCodeTypes } from '../shared/identity-code.ts'
 import { daysFilter, listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { expirySpans } from '../shared/expiry.ts'
@@ -99,7 +99,6 @@ export const facilities = {
     path: '/facilities/{id}',
     summary: 'Hồ sơ của một cơ sở.',
     access: 'facility:read',
-    params: idParams,
     output: facilityDetail,
     errors: ['FACILITY_NOT_FOUND'],
   }),
@@ -108,7 +107,6 @@ export const facilities = {
     path: '/facilities/{id}/queue',
     summary: 'Vị trí của hồ sơ trong hàng chờ theo bộ lọc, hồ sơ trước và hồ sơ tiếp theo.',
     access: 'facility:list',
-    params: idParams,
     query: facilitiesQuery,
     output: z.object({
       position: z.int().nullable(),
@@ -122,7 +120,6 @@ export const facilities = {
     path: '/facilities/{id}/duplicates',
     summary: 'Những cơ sở nghi trùng với hồ sơ này.',
     access: 'facility:read',
-    params: idParams,
     output: z.object({ items: z.array(duplicateCandidate) }),
     errors: ['FACILITY_NOT_FOUND'],
   }),
@@ -131,7 +128,6 @@ export const facilities = {
     path: '/facilities/{id}/duplicates/{otherId}',
     summary: 'Kết luận một cặp nghi trùng.',
     access: 'facility:approve',
-    params: z.object({ id, otherId: id }),
     /** Both versions as they were compared: a verdict on what nobody looked at is STALE_VERSION. */
     body: z.strictObject({ verdict: z.enum(rules.duplicateVerdicts), version, otherVersion: version }),
     output: z.null(),
@@ -152,7 +148,6 @@ export const facilities = {
     path: '/facilities/{id}/claim',
     summary: 'Nhận xử lý hồ sơ.',
     access: 'facility:approve',
-    params: idParams,
     output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
     audit: 'facility.claim',
@@ -169,7 +164,6 @@ export const facilities = {
     path: '/facilities/{id}/assign',
     summary: 'Giao hồ sơ cho một cán bộ, hoặc không giao cho ai; có thể chỉ khi một người nhất định đang xử lý.',
     access: 'facility:approve',
-    params: idParams,
     body: facilityBulk.assign.extend({
       /** Null: to nobody. */
       assigneeId: facilityBulk.assign.shape.assigneeId.nullable(),
@@ -197,7 +191,6 @@ export const facilities = {
     path: '/facilities/{id}/release',
     summary: 'Thôi nhận xử lý hồ sơ.',
     access: 'facility:approve',
-    params: idParams,
     output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],
     audit: 'facility.release',
@@ -207,7 +200,6 @@ export const facilities = {
     path: '/facilities/{id}/approve',
     summary: 'Duyệt cơ sở.',
     access: 'facility:approve',
-    params: idParams,
     body: z.strictObject({ version, checklist, letterNote }),
     output: facilityDetail,
     errors: [...decisionErrors, 'CHECKLIST_INCOMPLETE', 'OPEN_DUPLICATES'],
@@ -218,7 +210,6 @@ export const facilities = {
     path: '/facilities/{id}/reject',
     summary: 'Từ chối cơ sở, nêu lý do và nội dung cần sửa.',
     access: 'facility:reject',
-    params: idParams,
     body: z.strictObject({
       version,
       checklist: checklist.default({}),

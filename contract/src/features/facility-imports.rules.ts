@@ -1,25 +1,8 @@
 import { foldText } from '../shared/fold-text.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** What a column of an office's list may hold. */
-export const importFields = [
-  'code',
-  'name',
-  'subType',
-  'rank',
-  'address',
-  'place',
-  'oldAddress',
-  'phone',
-  'representativeName',
-  'representativePosition',
-  'representativePhone',
-  'identityCode',
-  'latitude',
-  'longitude',
-  'coordinates',
-] as const
-export type ImportField = (typeof importFields)[number]
-export const importFieldNames: Record<ImportField, string> = {
+export const importFieldNames = {
   code: 'Mã cơ sở',
   name: 'Tên cơ sở',
   subType: 'Loại hình',
@@ -36,6 +19,8 @@ export const importFieldNames: Record<ImportField, string> = {
   longitude: 'Kinh độ',
   coordinates: 'Toạ độ',
 }
+export type ImportField = keyof typeof importFieldNames
+export const importFields = keysOf(importFieldNames)
 
 /** Several columns may name parts of one place; anything else stands in one. */
 export const isManyColumns = (field: ImportField): boolean => field === 'place'

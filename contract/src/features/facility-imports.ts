@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { batch } from '../shared/bulk.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { readingOf } from '../shared/reading.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './facility-imports.rules.ts'
@@ -89,7 +89,7 @@ export type ImportArrangement = z.output<typeof importArrangement>
 
 const missing = 'FACILITY_IMPORT_NOT_FOUND'
 const access = 'facility:create'
-const ofOne = { access, params: idParams, output: facilityImport } as const
+const ofOne = { access, output: facilityImport } as const
 
 /** A list of facilities as offices keep it, into registrations that wait (PRODUCT D0, D5b). It belongs to who gave it. */
 export const facilityImports = {
@@ -131,7 +131,6 @@ export const facilityImports = {
     path: '/facility-imports/{id}/problems',
     summary: 'Tệp XLSX các dòng bị bỏ qua hoặc lỗi, kèm lý do, để sửa rồi nhập lại.',
     access,
-    params: idParams,
     output: 'file',
     errors: [missing],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { ofEachCase } from '../case-kinds.ts'
@@ -102,14 +102,12 @@ export const upload = {
 export const download = {
   method: 'GET',
   summary: 'Nội dung của tệp.',
-  params: idParams,
   output: 'file',
   errors: ['FILE_NOT_FOUND', 'NO_FILE_READ_PERMISSION', 'FILE_DAMAGED'],
 } as const
 export const remove = {
   method: 'DELETE',
   summary: 'Xoá một tệp chưa thuộc hồ sơ nào.',
-  params: idParams,
   output: z.null(),
   errors: ['FILE_NOT_FOUND', 'NO_FILE_DELETE_PERMISSION', 'FILE_IN_USE'],
   audit: 'file.delete',

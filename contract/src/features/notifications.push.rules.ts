@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** Bytes in base64 for addresses, without padding; subscriptions of browsers have them in this form (RFC 8291, section 4). */
 const bytes = (count: number) =>
@@ -39,4 +40,4 @@ export const pushCauses = {
   'not-configured': 'Máy chủ chưa được cấu hình cho loại thiết bị này',
 } as const
 export type PushCause = keyof typeof pushCauses
-export const pushCause = z.enum(Object.keys(pushCauses) as [PushCause, ...PushCause[]])
+export const pushCause = z.enum(keysOf(pushCauses))

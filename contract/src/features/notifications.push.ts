@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { id, idParams, instant, line } from '../shared/fields.ts'
+import { id, instant, line } from '../shared/fields.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { channels } from './notifications.channels.ts'
 import { devicePlatforms } from './notifications.rules.ts'
-import type { NotificationType } from './notifications.rules.ts'
 import { notificationTypes } from './notifications.rules.ts'
 import { pushCause } from './notifications.push.rules.ts'
 
-const type = z.enum(
-  Object.keys(notificationTypes) as [NotificationType, ...NotificationType[]],
-  'Không có loại thông báo này.',
-)
+const type = z.enum(keysOf(notificationTypes), 'Không có loại thông báo này.')
 
 /** A browser or telephone that is registered, and what became of the last message to it. */
 export const ownDevice = z.object({
@@ -104,7 +101,6 @@ export const pushEndpoints = {
     path: '/my-notifications/push-trials/{id}',
     summary: 'Một lần gửi thử: thiết bị đã giao thông báo cho hệ điều hành hay chưa.',
     access: 'signed-in',
-    params: idParams,
     output: trial,
     errors: ['NOT_FOUND'],
   }),
@@ -114,7 +110,6 @@ export const pushEndpoints = {
     summary: 'Thiết bị báo lại: thông báo đã hiện hoặc đã được mở. Mã chỉ thiết bị nhận được biết.',
     access: 'public',
     isRepeatable: true,
-    params: idParams,
     body: z.strictObject({ event: z.enum(['shown', 'opened'], 'Không có việc này.') }),
     output: z.null(),
     audit: 'device.note-receipt',

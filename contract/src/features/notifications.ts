@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, line } from '../shared/fields.ts'
+import { id, instant, line } from '../shared/fields.ts'
 import { wholeNumber } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { pushEndpoints } from './notifications.push.ts'
@@ -49,7 +49,6 @@ const read = {
   method: 'PUT',
   summary: 'Đánh dấu một thông báo là đã đọc; trả lời số thông báo còn chưa đọc.',
   isRepeatable: true,
-  params: idParams,
   output: unread,
   errors: ['NOT_FOUND'],
   audit: 'own-notification.read',
@@ -94,7 +93,6 @@ export const notifications = {
     path: '/my-notifications/{id}',
     summary: 'Một thông báo của người đang đăng nhập.',
     access: 'signed-in',
-    params: idParams,
     output: notification,
     errors: ['NOT_FOUND'],
   }),
@@ -103,7 +101,6 @@ export const notifications = {
     path: '/my-notifications/{id}',
     summary: 'Xoá một thông báo của mình.',
     access: 'signed-in',
-    params: idParams,
     output: unread,
     errors: ['NOT_FOUND'],
     audit: 'own-notification.delete',
@@ -121,7 +118,6 @@ export const notifications = {
     path: '/my-notifications/device-token/{id}',
     summary: 'Thôi gửi thông báo đến một thiết bị của mình.',
     access: 'signed-in',
-    params: idParams,
     output: z.null(),
     errors: ['NOT_FOUND'],
     audit: 'device.remove',
@@ -156,7 +152,6 @@ export const ownerNotifications = {
     path: '/portal/notifications/device-token/{id}',
     summary: 'Thôi gửi thông báo đến một thiết bị của chủ cơ sở.',
     access: 'portal',
-    params: idParams,
     output: z.null(),
     errors: ['NOT_FOUND'],
     audit: 'device.remove',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { officeTemplateKinds } from './office-templates.fields.ts'
 
@@ -55,7 +55,6 @@ export const officeTemplates = {
     path: '/office-templates/files/{id}',
     summary: 'Tệp mẫu như đã tải lên.',
     access: 'settings:read',
-    params: idParams,
     output: 'file',
     errors: ['OFFICE_TEMPLATE_NOT_FOUND'],
   }),
@@ -75,7 +74,6 @@ export const officeTemplates = {
     path: '/office-templates/files/{id}/trial',
     summary: 'Văn bản thử từ một mẫu đã tải lên, bằng hồ sơ mới nhất.',
     access: 'settings:edit',
-    params: idParams,
     output: 'file',
     errors: ['OFFICE_TEMPLATE_NOT_FOUND', 'INVALID_OFFICE_TEMPLATE'],
     isRepeatable: true,

@@ -2,6 +2,7 @@ import { formatDay } from '../shared/vietnam-time.ts'
 import type { AuditAction } from './audit-logs.names.ts'
 import { ofEachCaseAct } from '../case-kinds.ts'
 import type { CaseEntity } from '../case-kinds.ts'
+import { keysOf } from '../shared/keys-of.ts'
 import { mailedTypes } from './notifications.rules.ts'
 import type { MailedType } from './notifications.rules.ts'
 
@@ -41,7 +42,7 @@ export const ownerLetterRules = {
   campaign: always('Thông báo của chương trình'),
 } as const satisfies Record<string, Rule>
 export type OwnerLetterKind = keyof typeof ownerLetterRules
-export const ownerLetterKinds = Object.keys(ownerLetterRules) as [OwnerLetterKind, ...OwnerLetterKind[]]
+export const ownerLetterKinds = keysOf(ownerLetterRules)
 
 /** The letters that the settings choose. */
 export const chosenLetters = mailedTypes.filter((type) =>

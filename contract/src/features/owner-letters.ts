@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, line, optional } from '../shared/fields.ts'
+import { id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionPaperFormats } from './certificates.decision-papers.ts'
@@ -67,7 +67,6 @@ export const mostDrafts = 20
 const acting = {
   access: 'facility:edit',
   audit: 'facility.handle-letter',
-  params: idParams,
   output: letter,
   errors: ['OWNER_LETTER_NOT_FOUND', 'OWNER_LETTER_SETTLED', 'CONFLICT_OF_INTEREST'],
 } as const
@@ -112,7 +111,6 @@ export const ownerLetters = {
   page: endpoint({
     method: 'GET',
     path: '/owner-letters/{id}/page',
-    params: idParams,
     summary: 'Bản in của một thư, theo thể thức văn bản: PDF, hoặc tệp Word để sửa.',
     query: z.strictObject({ format: z.enum(decisionPaperFormats).default('pdf') }),
     access: 'facility:read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isPermission } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
-import { id, idParams, instant, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, optional, paragraph } from '../shared/fields.ts'
 import { isScreenPath } from '../screens.ts'
 import type { ScreenPath } from '../screens.ts'
 import { endpoint } from '../spine.ts'
@@ -87,7 +87,6 @@ export const permissionRequests = {
   decline: endpoint({
     method: 'POST',
     path: '/permission-requests/{id}/decline',
-    params: idParams,
     summary: 'Không cấp quyền được xin, nêu lý do cho người xin.',
     access: 'role:edit',
     body: declineBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, instant } from '../shared/fields.ts'
+import { instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { appealReason, ownAppealBody } from './appeals.fields.ts'
 import { appealableDecision, appealRow } from './appeals.ts'
@@ -48,7 +48,6 @@ export const ownAppeals = {
     path: '/portal/appeals/{id}/withdraw',
     summary: 'Rút khiếu nại mình đã gửi.',
     access: 'portal',
-    params: idParams,
     body: appealReason,
     output: ownAppeal,
     errors: ['APPEAL_NOT_FOUND', 'STALE_VERSION', 'APPEAL_NOT_POSSIBLE'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { answerBody, evidenceBody, uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
@@ -7,8 +6,7 @@ import { placeOf } from './assessments.life.ts'
 import * as own from './assessments.own.ts'
 import { uploadErrors } from './files.ts'
 
-const one = { path: '/portal/assessments/{id}', params: idParams } as const
-const answerParams = z.object({ id, otherId: id })
+const one = { path: '/portal/assessments/{id}' } as const
 const notFound = 'ASSESSMENT_NOT_FOUND'
 /** What staff do for a paper, as its owner does it. */
 const act = (name: 'enter' | 'submit') => {
@@ -35,7 +33,6 @@ export const ownAssessments = {
   }),
   assessmentForm: endpoint({
     path: '/portal/assessments/{id}/form',
-    params: idParams,
     method: 'GET',
     summary: 'Tiêu chí, câu hỏi và số liệu mà cơ sở cần trả lời.',
     access: 'portal',
@@ -44,7 +41,6 @@ export const ownAssessments = {
   }),
   assessmentAnswers: endpoint({
     path: '/portal/assessments/{id}/answers',
-    params: idParams,
     method: 'GET',
     summary: 'Các câu trả lời, số liệu và minh chứng đã lưu.',
     access: 'portal',
@@ -53,7 +49,6 @@ export const ownAssessments = {
   }),
   assessmentProgress: endpoint({
     path: '/portal/assessments/{id}/progress',
-    params: idParams,
     method: 'GET',
     summary: 'Điểm tạm tính, mức, và những gì còn thiếu.',
     access: 'portal',
@@ -62,7 +57,6 @@ export const ownAssessments = {
   }),
   saveAnswers: endpoint({
     ...act('enter'),
-    params: idParams,
     summary: 'Lưu một hay nhiều câu trả lời, số liệu và đề nghị không áp dụng; gửi lại nhiều lần vẫn như một lần.',
     access: 'portal',
     body: own.answersBody,
@@ -71,7 +65,6 @@ export const ownAssessments = {
   }),
   createAnswer: endpoint({
     path: '/portal/assessments/{id}/answers',
-    params: idParams,
     method: 'POST',
     summary: 'Trả lời một câu hỏi chưa có câu trả lời.',
     access: 'portal',
@@ -82,7 +75,6 @@ export const ownAssessments = {
   }),
   updateAnswer: endpoint({
     path: '/portal/assessments/{id}/answers/{otherId}',
-    params: answerParams,
     method: 'PUT',
     summary: 'Sửa một câu trả lời.',
     access: 'portal',
@@ -93,7 +85,6 @@ export const ownAssessments = {
   }),
   removeAnswer: endpoint({
     path: '/portal/assessments/{id}/answers/{otherId}',
-    params: answerParams,
     method: 'DELETE',
     summary: 'Bỏ một câu trả lời cùng các minh chứng của nó.',
     access: 'portal',
@@ -103,7 +94,6 @@ export const ownAssessments = {
   }),
   attachEvidence: endpoint({
     path: '/portal/assessments/{id}/questions/{otherId}/evidence',
-    params: answerParams,
     method: 'POST',
     summary: 'Gắn một tệp đã tải lên làm minh chứng cho một câu hỏi.',
     access: 'portal',
@@ -114,7 +104,6 @@ export const ownAssessments = {
   }),
   uploadEvidence: endpoint({
     path: '/portal/assessments/{id}/questions/{otherId}/files',
-    params: answerParams,
     method: 'POST',
     summary: 'Tải một tệp PDF, JPG hoặc PNG lên và gắn ngay làm minh chứng cho một câu hỏi; gửi lại vẫn như một lần.',
     access: 'portal',
@@ -126,7 +115,6 @@ export const ownAssessments = {
   }),
   submitAssessment: endpoint({
     ...act('submit'),
-    params: idParams,
     summary: 'Nộp phiếu đánh giá, hoặc nộp lại sau khi bổ sung.',
     access: 'portal',
     body: own.versionBody,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { certificateRow } from './certificates.rows.ts'
 
@@ -42,7 +41,6 @@ export const ownCertificates = {
     path: '/portal/certificates/{id}/download',
     summary: 'Tải về giấy chứng nhận của cơ sở mình (PDF); lượt tải được ghi lại.',
     access: 'portal',
-    params: idParams,
     output: 'file',
     errors: ['FACILITY_NOT_REGISTERED', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_DRAWN', 'FILE_DAMAGED'],
     audit: 'certificate.download',

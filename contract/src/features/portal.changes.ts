@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams } from '../shared/fields.ts'
+import { id } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { facilityChange } from './facilities.entry.ts'
 import { facilityChangeInput } from './facilities.fields.ts'
@@ -21,7 +21,6 @@ export const ownChanges = {
     path: '/portal/facilities/{id}/take-over',
     summary: 'Nhận hồ sơ do cơ quan lập về tài khoản của mình.',
     access: 'portal',
-    params: idParams,
     output: ownFacility,
     errors: ['INVITATION_NOT_FOUND', 'USER_HAS_FACILITY'],
     audit: 'facility.take-over',
@@ -39,7 +38,6 @@ export const ownChanges = {
     path: '/portal/facilities/{id}/changes',
     summary: 'Đề nghị thay đổi thông tin của cơ sở đã được duyệt.',
     access: 'portal',
-    params: idParams,
     body: facilityChangeInput,
     output: facilityChange,
     errors: [
@@ -59,7 +57,6 @@ export const ownChanges = {
     path: '/portal/facilities/{id}/changes/{changeId}/withdraw',
     summary: 'Rút đề nghị thay đổi của mình.',
     access: 'portal',
-    params: z.object({ id, changeId: id }),
     output: facilityChange,
     errors: [...ownErrors, 'CHANGE_NOT_FOUND', 'CHANGE_ALREADY_DECIDED'],
     audit: 'facility.withdraw-change',

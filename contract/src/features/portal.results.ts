@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { decisionOutcomes } from './assessments.decisions.ts'
 import { verdictReasons, verdicts } from './assessments.verdicts.ts'
@@ -43,7 +43,6 @@ export type OwnResult = z.output<typeof ownResult>
 export const ownResults = {
   assessmentResult: endpoint({
     path: '/portal/assessments/{id}/result',
-    params: idParams,
     method: 'GET',
     summary: 'Quyết định gần nhất, kết luận gửi cơ sở, giá trị thẩm định và những gì cần bổ sung.',
     access: 'portal',

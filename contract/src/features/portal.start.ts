@@ -1,4 +1,3 @@
-import { idParams } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { ownAssessment, versionBody } from './assessments.own.ts'
 import { moved, moveErrors, startBody, startErrors, startOptions } from './assessments.starting.ts'
@@ -25,7 +24,6 @@ export const startsOfAssessments = {
   }),
   moveAssessment: endpoint({
     path: '/portal/assessments/{id}/move',
-    params: idParams,
     method: 'POST',
     summary: 'Chuyển phiếu nháp sang bộ tiêu chí mới hơn đang được mời chuyển; câu trả lời được mang theo.',
     access: 'portal',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenPassword, email, id, idParams, instant, line, mailedCode } from '../shared/fields.ts'
+import { chosenPassword, email, id, instant, line, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
 import { listingIds, storedListingIds } from './facilities.listings.ts'
@@ -139,7 +139,6 @@ export const portal = {
     path: '/portal/facilities/{id}',
     summary: 'Sửa hồ sơ khi chưa được duyệt.',
     access: 'portal',
-    params: idParams,
     body: facilityUpdate,
     output: ownFacility,
     errors: [...ownErrors, 'CANNOT_UPDATE_APPROVED_FACILITY', 'FACILITY_ARCHIVED', ...writeErrors],
@@ -150,7 +149,6 @@ export const portal = {
     path: '/portal/facilities/{id}/listings',
     summary: 'Ghi mã của cơ sở mình ở các trang đặt phòng; bỏ trống là không có.',
     access: 'portal',
-    params: idParams,
     body: listingIds.extend({ version }),
     output: ownFacility,
     errors: [...ownErrors, 'FACILITY_ARCHIVED'],
@@ -161,7 +159,6 @@ export const portal = {
     path: '/portal/facilities/{id}/resubmit',
     summary: 'Nộp lại hồ sơ đã bị từ chối.',
     access: 'portal',
-    params: idParams,
     body: z.strictObject({ version }),
     output: ownFacility,
     errors: [...ownErrors, 'FACILITY_NOT_REJECTED', 'FACILITY_ARCHIVED'],

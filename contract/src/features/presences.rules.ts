@@ -1,4 +1,5 @@
 import { holdsAll, type Permission } from '../permissions.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** Records that two people may have open at once, by the names of their endpoints, and the keys of which one opens them. */
 const openedBy = {
@@ -15,7 +16,7 @@ const openedBy = {
 } as const satisfies Record<string, readonly Permission[]>
 
 export type PresenceKind = keyof typeof openedBy
-export const presenceKinds = Object.keys(openedBy) as [PresenceKind, ...PresenceKind[]]
+export const presenceKinds = keysOf(openedBy)
 
 /** The kinds of change on a record, the most important first: of several at once the first is shown. */
 export const presenceParts = ['publish', 'reject', 'ban', 'update', 'levels', 'checklist', 'verdicts'] as const

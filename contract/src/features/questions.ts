@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
@@ -134,7 +134,7 @@ const list = endpoint({
   output: pageOf(questionRow),
   generic: 'LIST_QUESTION',
 })
-const one = { path: '/questions/{id}', params: idParams } as const
+const one = { path: '/questions/{id}' } as const
 const frozen = 'CRITERIA_VERSION_FROZEN'
 const errors = ['QUESTION_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 const saving = [
@@ -159,7 +159,6 @@ export const questions = {
   }),
   uses: endpoint({
     path: '/questions/{id}/uses',
-    params: idParams,
     method: 'GET',
     summary: 'Câu hỏi được dùng ở những phiên bản, công thức và điều kiện nào.',
     access: 'question:read',
@@ -201,7 +200,6 @@ export const questions = {
   }),
   move: endpoint({
     path: '/questions/{id}/place',
-    params: idParams,
     method: 'PUT',
     summary: 'Đổi chỗ câu hỏi trong tiêu chí hoặc chuyển sang tiêu chí khác.',
     access: 'question:edit',
@@ -214,7 +212,6 @@ export const questions = {
   }),
   editFields: endpoint({
     path: '/questions/{id}/fields',
-    params: idParams,
     method: 'PUT',
     summary: 'Sửa ngay mã, nội dung hoặc số tệp minh chứng của một câu hỏi; đổi mã thì mọi công thức được viết lại.',
     access: 'question:edit',
@@ -227,7 +224,6 @@ export const questions = {
   }),
   archive: endpoint({
     path: '/questions/{id}/archive',
-    params: idParams,
     method: 'PUT',
     summary: 'Lưu trữ câu hỏi của bản nháp, hoặc đưa trở lại.',
     access: 'question:edit',

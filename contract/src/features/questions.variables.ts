@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, storedShape } from '../shared/fields.ts'
+import { id, instant, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { version } from './criteria.fields.ts'
 import { uses } from './criteria.uses.ts'
@@ -36,9 +36,9 @@ const frozen = 'CRITERIA_VERSION_FROZEN'
 const missing = 'CRITERIA_VERSION_NOT_FOUND'
 const taken = 'VARIABLE_KEY_EXISTS'
 const versionParams = { params: z.object({ id }) }
-const input = { path: '/question-inputs/{id}', params: idParams } as const
+const input = { path: '/question-inputs/{id}' } as const
 const inputErrors = ['QUESTION_INPUT_NOT_FOUND', frozen, 'STALE_VERSION'] as const
-const oneConstant = { path: '/criteria-constants/{id}', params: idParams } as const
+const oneConstant = { path: '/criteria-constants/{id}' } as const
 const constantErrors = ['CONSTANT_NOT_FOUND', frozen, 'STALE_VERSION'] as const
 
 export const inputEndpoints = {
@@ -88,7 +88,6 @@ export const inputEndpoints = {
   }),
   inputUses: endpoint({
     path: '/question-inputs/{id}/uses',
-    params: idParams,
     method: 'GET',
     summary: 'Dữ liệu đầu vào được dùng ở những phiên bản và công thức nào.',
     access: 'question-input:read',
@@ -133,7 +132,6 @@ export const constantEndpoints = {
   }),
   addYear: endpoint({
     path: '/criteria-constants/{id}/years',
-    params: idParams,
     method: 'POST',
     summary: 'Thêm giá trị của năm sau cho một hằng số: giá trị trước kết thúc vào ngày liền trước.',
     access: 'question-input:create',
@@ -148,7 +146,6 @@ export const constantEndpoints = {
   }),
   constantUses: endpoint({
     path: '/criteria-constants/{id}/uses',
-    params: idParams,
     method: 'GET',
     summary: 'Hằng số được dùng ở những phiên bản và công thức nào.',
     access: 'question-input:read',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
-import { id, idParams, instant, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
+import { id, instant, line, optional, paperNumber, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, relevance, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import * as rules from './report-documents.rules.ts'
@@ -124,7 +124,7 @@ export const reportDocumentsQuery = listQuery(
 )
 
 const notFound = 'REPORT_DOCUMENT_NOT_FOUND'
-const one = { path: '/reports/documents/{id}', params: idParams } as const
+const one = { path: '/reports/documents/{id}' } as const
 
 const list = endpoint({
   method: 'GET',
@@ -160,7 +160,6 @@ export const reportDocuments = {
   retry: endpoint({
     method: 'POST',
     path: '/reports/documents/{id}/retry',
-    params: idParams,
     summary: 'Lập lại tệp chưa lập được hoặc đã hết hạn; các dòng đã tính được giữ nguyên.',
     access: 'report:generate',
     output: reportDocumentRow,
@@ -170,7 +169,6 @@ export const reportDocuments = {
   file: endpoint({
     method: 'GET',
     path: '/reports/documents/{id}/file',
-    params: idParams,
     summary: 'Nội dung của tài liệu báo cáo; lượt tải được ghi lại.',
     access: 'report:export',
     output: 'file',
@@ -180,7 +178,6 @@ export const reportDocuments = {
   reproduce: endpoint({
     method: 'POST',
     path: '/reports/documents/{id}/reproduce',
-    params: idParams,
     summary: 'Tính lại tài liệu theo ngày của nó từ những dữ liệu không đổi và so sánh từng dòng.',
     access: 'report:view',
     output: reproduction,

@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { addDays, daysBetween } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
@@ -14,19 +15,7 @@ export const countedLists = [
 export type CountedList = (typeof countedLists)[number]
 
 /** What may wait for a person, in the order in which it hurts. */
-export const workKeys = [
-  'facilities',
-  'changes',
-  'unassigned',
-  'own',
-  'deciding',
-  'awaiting',
-  'contacts',
-  'followUps',
-  'expiring',
-] as const
-export type WorkKey = (typeof workKeys)[number]
-export const workNames: Record<WorkKey, string> = {
+export const workNames = {
   facilities: 'Cơ sở chờ duyệt',
   changes: 'Đề nghị thay đổi chờ quyết định',
   unassigned: 'Phiếu chờ giao',
@@ -37,6 +26,8 @@ export const workNames: Record<WorkKey, string> = {
   followUps: 'Giấy có việc theo dõi chưa xong',
   expiring: 'Giấy hết hạn trong 30 ngày',
 }
+export type WorkKey = keyof typeof workNames
+export const workKeys = keysOf(workNames)
 
 /** What is done about it. */
 export const workVerbs: Record<WorkKey, string> = {
@@ -64,22 +55,7 @@ export const workWaiting: Record<WorkKey, string> = {
 }
 
 /** The way of a facility, step by step; what is indented splits the step before. */
-export const funnelKeys = [
-  'registered',
-  'approved',
-  'pending',
-  'rejected',
-  'unassessed',
-  'submitted',
-  'passed',
-  'underReview',
-  'supplement',
-  'failed',
-  'awaiting',
-  'issued',
-] as const
-export type FunnelKey = (typeof funnelKeys)[number]
-export const funnelNames: Record<FunnelKey, string> = {
+export const funnelNames = {
   registered: 'Cơ sở đăng ký',
   approved: 'Được duyệt',
   pending: 'Chờ duyệt',
@@ -93,6 +69,8 @@ export const funnelNames: Record<FunnelKey, string> = {
   awaiting: 'Chờ cấp giấy',
   issued: 'Giấy được cấp',
 }
+export type FunnelKey = keyof typeof funnelNames
+export const funnelKeys = keysOf(funnelNames)
 /** Steps that go on; the others are where files wait or end. */
 export const mainSteps: ReadonlySet<FunnelKey> = new Set(['registered', 'approved', 'submitted', 'passed', 'issued'])
 

@@ -8,6 +8,7 @@ import {
   verbNames,
 } from '../permissions.ts'
 import type { Permission, Resource, Verb } from '../permissions.ts'
+import { capital } from '../shared/capital.ts'
 
 export const roleKinds = ['builtin', 'custom'] as const
 export type RoleKind = (typeof roleKinds)[number]
@@ -41,9 +42,6 @@ export const reachInWords = ({
   permissions: readonly string[]
   assignedOnly: boolean
 }) => (assignedOnly ? `${keysInWords(keys)}, ${assignedOnlyName.toLowerCase()}` : keysInWords(keys))
-
-/** The names of the catalogue begin small, because they stand in sentences. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The acts of a role on each thing: `Vai trò` → `xem danh sách, xem chi tiết`. */
 export const keysByThing = (keys: readonly string[]): { thing: string; may: string }[] => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everything, isPermission, openedRights, permissions } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
 import { besideList } from '../shared/beside-list.ts'
-import { id, idParams, instant, nameLine, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, nameLine, optional, paragraph } from '../shared/fields.ts'
 import { listQuery, pageOf, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { storyOf } from './audit-logs.story.ts'
@@ -105,7 +105,7 @@ export const rolesQuery = listQuery(
   },
 )
 
-const one = { path: '/roles/{id}', params: idParams } as const
+const one = { path: '/roles/{id}' } as const
 
 const list = endpoint({
   method: 'GET',
@@ -155,7 +155,6 @@ export const roles = {
   decideFormerRights: endpoint({
     method: 'POST',
     path: '/roles/{id}/former-rights',
-    params: idParams,
     summary: 'Quyết định về vai trò ấy: từ nay theo Cài đặt, có hoặc không cấp thêm quyền liên hệ còn thiếu.',
     access: everything,
     body: z.strictObject({ grants: z.boolean() }),
@@ -176,7 +175,6 @@ export const roles = {
   story: storyOf('/roles/{id}/story', 'role:read', 'một vai trò và những người giữ nó', 'ROLE_NOT_FOUND'),
   impact: endpoint({
     path: '/roles/{id}/impact',
-    params: idParams,
     method: 'GET',
     summary: 'Tác động của một bộ quyền mới đối với vai trò, trước khi lưu.',
     access: 'role:edit',

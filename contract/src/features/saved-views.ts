@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainScreens } from '../screens.ts'
-import { id, idParams, nameLine } from '../shared/fields.ts'
+import { id, nameLine } from '../shared/fields.ts'
 import { listSetting } from '../shared/list-setting.ts'
 import { viewIcons, viewScopes, viewSearch } from '../shared/list-view.ts'
 import { endpoint } from '../spine.ts'
@@ -71,7 +71,6 @@ export const savedViews = {
     path: '/saved-views/{id}',
     summary: 'Đổi tên, phạm vi hoặc nội dung của một chế độ xem.',
     access: 'signed-in',
-    params: idParams,
     body: viewChange,
     /** Null: changed as asked, and from now on not for the caller, who took somebody else's view from its readers. */
     output: savedView.nullable(),
@@ -83,7 +82,6 @@ export const savedViews = {
     path: '/saved-views/{id}',
     summary: 'Xoá một chế độ xem; có thể hoàn tác.',
     access: 'signed-in',
-    params: idParams,
     output: z.null(),
     errors: ['VIEW_NOT_FOUND'],
     audit: 'view.delete',
@@ -93,7 +91,6 @@ export const savedViews = {
     path: '/saved-views/{id}/restore',
     summary: 'Hoàn tác việc xoá một chế độ xem.',
     access: 'signed-in',
-    params: idParams,
     output: savedView,
     errors: [...writing, 'VIEW_NOT_FOUND'],
     audit: 'view.restore',
@@ -103,7 +100,6 @@ export const savedViews = {
     path: '/saved-views/{id}/pin',
     summary: 'Ghim hoặc bỏ ghim một chế độ xem dưới mục trình đơn, chỉ cho chính mình.',
     access: 'signed-in',
-    params: idParams,
     body: z.strictObject({ isPinned: z.boolean() }),
     output: savedView,
     errors: ['VIEW_NOT_FOUND', 'TOO_MANY_VIEWS'],
@@ -114,7 +110,6 @@ export const savedViews = {
     path: '/saved-views/{id}/default',
     summary: 'Đặt hoặc bỏ chế độ xem mặc định của màn hình, chỉ cho chính mình.',
     access: 'signed-in',
-    params: idParams,
     body: z.strictObject({ isDefault: z.boolean() }),
     output: savedView,
     errors: ['VIEW_NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { keysOf } from '../shared/keys-of.ts'
 import { isSameValue } from '../shared/same-value.ts'
 import { formatDay } from '../shared/vietnam-time.ts'
 import { shippedAppealDays } from './appeals.rules.ts'
@@ -84,7 +85,7 @@ export const settingsFieldNames = {
   calendars: 'Lịch nghỉ theo năm',
   lawAmendments: 'Văn bản sửa đổi',
 } as const satisfies Record<SettingsField, string>
-export const settingsFields = Object.keys(settingsFieldNames) as [SettingsField, ...SettingsField[]]
+export const settingsFields = keysOf(settingsFieldNames)
 
 type Rule = (before: SettingsValues, after: SettingsValues) => boolean
 const never = () => false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { everything } from '../permissions.ts'
-import { count, email, id, idParams, instant, line, optional } from '../shared/fields.ts'
+import { count, email, id, instant, line, optional } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
@@ -177,7 +177,6 @@ export const saved = {
 
 const answered = {
   access: everything,
-  params: idParams,
   output: currentSettings,
   errors: ['SETTINGS_PROPOSAL_NOT_FOUND', 'SETTINGS_PROPOSAL_NOT_YOURS', 'SETTINGS_NUMBERS_BEGUN'],
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { listQuery, pageOf, vietnamDate } from '../shared/list.ts'
 import { subjectStandings } from '../scoring/simulate/subject.ts'
@@ -137,7 +137,6 @@ export const simulations = {
     path: '/criteria-versions/{id}/simulations',
     summary: 'Mô phỏng: chấm lại mọi phiếu đã nộp và phiếu đã công nhận theo bản nháp, ở chế độ nền.',
     access: 'criteria:edit',
-    params: idParams,
     output: simulation,
     errors: [
       'CRITERIA_VERSION_NOT_FOUND',
@@ -152,7 +151,6 @@ export const simulations = {
     path: '/criteria-versions/{id}/simulation',
     summary: 'Lần mô phỏng mới nhất của một bản nháp; chưa có thì trống.',
     access: 'criteria:read',
-    params: idParams,
     output: z.object({ simulation: simulation.nullable() }),
     errors: ['CRITERIA_VERSION_NOT_FOUND'],
   }),
@@ -161,7 +159,6 @@ export const simulations = {
     path: '/criteria-simulations/{id}',
     summary: 'Tiến độ và kết quả của một lần mô phỏng.',
     access: 'criteria:read',
-    params: idParams,
     output: simulation,
     errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
   }),
@@ -170,7 +167,6 @@ export const simulations = {
     path: '/criteria-simulations/{id}/facilities',
     summary: 'Các cơ sở trong một lần mô phỏng: đổi mức, không đạt tiêu chí bắt buộc, sát ngưỡng, và vì sao.',
     access: 'criteria:read',
-    params: idParams,
     query: facilitiesQuery,
     output: pageOf(simulatedFacility),
     errors: ['CRITERIA_SIMULATION_NOT_FOUND'],
@@ -181,7 +177,6 @@ export const simulations = {
     summary:
       'Thử một giá trị khác của hằng số: công thức, ca thử, điểm và mức thay đổi ra sao, và những gì giữ nguyên.',
     access: 'question-input:read',
-    params: idParams,
     query: z.strictObject({ value: decimal, validFrom: vietnamDate }),
     output: factorTrial,
     errors: ['CONSTANT_NOT_FOUND'],
@@ -191,7 +186,6 @@ export const simulations = {
     path: '/criteria-versions/{id}/pass-rates',
     summary: 'Tỷ lệ đạt của từng tiêu chí trong 12 tháng, theo các phiếu đã chấm.',
     access: 'criteria:list',
-    params: idParams,
     output: passRates,
     errors: ['CRITERIA_VERSION_NOT_FOUND'],
   }),

@@ -1,6 +1,7 @@
 import { addDays, vietnamDay } from '../shared/vietnam-time.ts'
 import type { Instant, VietnamDay } from '../shared/vietnam-time.ts'
 import { ofEachCase } from '../case-kinds.ts'
+import { keysOf } from '../shared/keys-of.ts'
 
 /** As the specification has them; what else is true of an account stands beside it (PRODUCT, decision 21). */
 export const userStatuses = ['active', 'inactive'] as const
@@ -35,7 +36,7 @@ export const banReasonNames = {
   other: 'Lý do khác',
 } as const
 export type BanReason = keyof typeof banReasonNames
-export const banReasons = Object.keys(banReasonNames) as [BanReason, ...BanReason[]]
+export const banReasons = keysOf(banReasonNames)
 
 /** The kinds of work that lie in one person's hands until somebody ends or hands over it. */
 export const inHandNames = {
@@ -46,7 +47,7 @@ export const inHandNames = {
   followUp: 'việc theo dõi sau cấp',
 } as const
 export type InHandKind = keyof typeof inHandNames
-export const inHandKinds = Object.keys(inHandNames) as [InHandKind, ...InHandKind[]]
+export const inHandKinds = keysOf(inHandNames)
 
 /** `3 hồ sơ đăng ký, 1 khiếu nại`; kinds of which there is nothing are left out. */
 export const inHandWords = (counts: Partial<Record<InHandKind, number>>): string =>

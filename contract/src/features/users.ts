@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { besideList } from '../shared/beside-list.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
-import { id, idParams, instant } from '../shared/fields.ts'
+import { id, instant } from '../shared/fields.ts'
 import { listQuery, several, tabbedPageOf, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { storyOf } from './audit-logs.story.ts'
@@ -95,8 +95,8 @@ export const usersQuery = listQuery(
 
 const access = { errors: ['USER_NOT_FOUND'] } as const
 const guarded = ['USER_NOT_FOUND', 'NOT_ON_ONESELF', 'ACCOUNT_ABOVE_YOURS', 'LAST_ADMINISTRATOR'] as const
-const one = { path: '/users/{id}', params: idParams } as const
-const portrait = { path: '/users/{id}/avatar', params: idParams } as const
+const one = { path: '/users/{id}' } as const
+const portrait = { path: '/users/{id}/avatar' } as const
 
 const list = endpoint({
   method: 'GET',
@@ -167,7 +167,6 @@ export const users = {
   }),
   ban: endpoint({
     path: '/users/{id}/ban',
-    params: idParams,
     method: 'POST',
     summary: 'Cấm tài khoản: mọi phiên kết thúc ngay, việc đang giữ được bàn giao.',
     access: 'user:ban',
@@ -178,7 +177,6 @@ export const users = {
   }),
   unban: endpoint({
     path: '/users/{id}/unban',
-    params: idParams,
     method: 'POST',
     summary: 'Bỏ cấm tài khoản.',
     access: 'user:ban',
@@ -200,7 +198,6 @@ export const users = {
   offboarding: endpoint({
     ...access,
     path: '/users/{id}/offboarding',
-    params: idParams,
     method: 'GET',
     summary: 'Những gì một người còn giữ, trước khi cấm, xoá hoặc đổi vai trò.',
     access: 'user:read',
@@ -208,7 +205,6 @@ export const users = {
   }),
   handOver: endpoint({
     path: '/users/{id}/hand-over',
-    params: idParams,
     method: 'POST',
     summary: 'Bàn giao mọi việc một người đang giữ, như khi họ nghỉ phép hoặc tài khoản đã hết hạn.',
     access: 'user:edit',
@@ -219,7 +215,6 @@ export const users = {
   }),
   resetPassword: endpoint({
     path: '/users/{id}/reset-password',
-    params: idParams,
     method: 'POST',
     summary: 'Gửi mã đặt lại mật khẩu (hoặc thư mời) tới email của tài khoản; không ai thấy mật khẩu.',
     access: 'user:edit',
@@ -229,7 +224,6 @@ export const users = {
   }),
   resendVerification: endpoint({
     path: '/users/{id}/resend-verification',
-    params: idParams,
     method: 'POST',
     summary: 'Gửi lại thư xác minh email: thư mời cho cán bộ, mã xác minh cho chủ cơ sở.',
     access: 'user:edit',
@@ -239,7 +233,6 @@ export const users = {
   }),
   cancelEmail: endpoint({
     path: '/users/{id}/pending-email',
-    params: idParams,
     method: 'DELETE',
     summary: 'Huỷ địa chỉ email mới đang chờ có hiệu lực của chủ cơ sở; địa chỉ hiện tại được báo.',
     access: 'user:edit',
@@ -250,7 +243,6 @@ export const users = {
   sessions: endpoint({
     ...access,
     path: '/users/{id}/sessions',
-    params: idParams,
     method: 'GET',
     summary: 'Các phiên đăng nhập còn hiệu lực của một tài khoản.',
     access: 'user:read',
@@ -258,7 +250,6 @@ export const users = {
   }),
   endSession: endpoint({
     path: '/users/{id}/sessions/{otherId}/end',
-    params: z.object({ id, otherId: id }),
     method: 'POST',
     summary: 'Kết thúc một phiên đăng nhập của tài khoản.',
     access: 'user:ban',
@@ -268,7 +259,6 @@ export const users = {
   }),
   endSessions: endpoint({
     path: '/users/{id}/sessions/end',
-    params: idParams,
     method: 'POST',
     summary: 'Kết thúc mọi phiên đăng nhập của tài khoản.',
     access: 'user:ban',
@@ -279,7 +269,6 @@ export const users = {
   story: storyOf('/users/{id}/story', 'user:read', 'một tài khoản', 'USER_NOT_FOUND'),
   batchOffboarding: endpoint({
     path: '/users/batches/{id}/offboarding',
-    params: idParams,
     method: 'GET',
     summary: 'Những người được chọn còn giữ hồ sơ, trước khi cấm hoặc đổi vai trò hàng loạt.',
     access: 'user:list',

@@ -1,5 +1,7 @@
 /** Administrative units since 1 July 2025: provinces and communes, no districts. Codes are texts with leading zeros. */
 
+import { capital } from './capital.ts'
+
 export const communeKindNames = { phuong: 'phường', xa: 'xã', dac_khu: 'đặc khu' } as const
 export type CommuneKind = keyof typeof communeKindNames
 
@@ -13,12 +15,11 @@ export type ProvinceRecord = { code: string; name: string; kind: ProvinceKind }
 type Unit<Kind extends string> = { name: string; kind: Kind }
 
 /** "Phường Nha Trang", as a list or a form shows it. */
-export const communeName = ({ kind, name }: Unit<CommuneKind>): string =>
-  `${capitalised(communeKindNames[kind])} ${name}`
+export const communeName = ({ kind, name }: Unit<CommuneKind>): string => `${capital(communeKindNames[kind])} ${name}`
 
 /** "Tỉnh Khánh Hòa", "Thành phố Huế". */
 export const provinceName = ({ kind, name }: Unit<ProvinceKind>): string =>
-  `${capitalised(provinceKindNames[kind])} ${name}`
+  `${capital(provinceKindNames[kind])} ${name}`
 
 export type AddressParts = {
   street?: string | null
@@ -36,5 +37,3 @@ export function formatAddress({ street, commune, province }: AddressParts): stri
     .filter((part) => part)
     .join(', ')
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { Access, AuditEvent } from '../spine.ts'
 import { endpoint } from '../spine.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, instant } from './fields.ts'
 
 /** The most rows that one batch may hold; a filter that matches more is to be narrowed first. */
 export const batchLimit = 5_000
@@ -121,7 +121,7 @@ const inputOf = <A extends Actions>(actions: A) =>
  */
 export const bulkEndpoints = <Query extends z.ZodObject, const A extends Actions>(bulk: Bulk<Query, A>) => {
   const { path, access, noun } = bulk
-  const ofOne = { access, params: idParams, output: batch }
+  const ofOne = { access, output: batch }
   return {
     freezeBatch: endpoint({
       method: 'POST',

@@ -7,7 +7,6 @@ import { checkPhone, normalisePhone, type PhoneOptions } from './phone.ts'
 
 /** Record ids are UUIDs made by the database; in one spelling, as the audit log and comparisons know them. */
 export const id = z.uuid('Mã bản ghi không hợp lệ.').toLowerCase()
-export const idParams = z.object({ id })
 
 /** An instant in UTC as ISO 8601; shown in Asia/Ho_Chi_Minh (PRODUCT, decision 17). */
 export const instant = z.iso.datetime()

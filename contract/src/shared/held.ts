@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { Access, AuditEvent } from '../spine.ts'
 import { endpoint } from '../spine.ts'
-import { id, idParams, instant } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { keysOf } from './keys-of.ts'
 import { formatTime } from './vietnam-time.ts'
 
 /** The acts that bind others (PRODUCT, decision 26), by the events that they leave in the log, with what they are called while held. */
@@ -13,7 +14,7 @@ export const heldActNames = {
   'certificate.confirm-issue': 'Cấp giấy',
 } as const satisfies Record<AuditEvent, string>
 export type HeldActName = keyof typeof heldActNames
-const names = Object.keys(heldActNames) as [HeldActName, ...HeldActName[]]
+const names = keysOf(heldActNames)
 
 /** An act that is done and not final: whoever did it can take it back, and nothing follows from it until then. */
 export const heldAct = z.object({
@@ -53,7 +54,6 @@ export const heldEndpoints = <Output extends z.ZodType>({ path, access, entity, 
   takeBack: endpoint({
     method: 'POST',
     path: `${path}/{id}/take-back`,
-    params: idParams,
     summary: 'Rút lại việc đang được giữ; chỉ người đã thực hiện.',
     access,
     body: z.strictObject({ heldId: id }),
@@ -64,7 +64,6 @@ export const heldEndpoints = <Output extends z.ZodType>({ path, access, entity, 
   complete: endpoint({
     method: 'POST',
     path: `${path}/{id}/complete`,
-    params: idParams,
     summary: 'Cho việc đang được giữ có hiệu lực ngay; chỉ người có quyền ký khác, chưa có phần trong việc đó.',
     access,
     body: z.strictObject({ heldId: id }),

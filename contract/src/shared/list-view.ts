@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysOf, daySpans } from './day-spans.ts'
+import { keysOf } from './keys-of.ts'
 
 /** Parameters that say where in the list somebody stands, not what the list shows. */
 export const placeParameters: readonly string[] = ['view', 'page', 'limit', 'peek', 'batch']
@@ -78,4 +79,4 @@ export const viewIconNames = {
   leaf: 'Chiếc lá',
 } as const
 export type ViewIcon = keyof typeof viewIconNames
-export const viewIcons = Object.keys(viewIconNames) as [ViewIcon, ...ViewIcon[]]
+export const viewIcons = keysOf(viewIconNames)

@@ -9,8 +9,8 @@ export const expression = <Type>(sql: string): Expression<Type> => ({ sql })
 export type RowColumns<Row> = { sql: string; row?: Row }
 export type RowOf<Columns> = Columns extends RowColumns<infer Row> ? Row : never
 
-type Expressions = Readonly<Record<string, Expression<unknown>>>
-type Typed<Others extends Expressions> = {
+export type Expressions = Readonly<Record<string, Expression<unknown>>>
+export type Typed<Others extends Expressions> = {
   [Name in keyof Others]: Others[Name] extends Expression<infer Type> ? Type : never
 }
 

@@ -10,11 +10,11 @@ type Entries<Table extends CaseTable> = Database[Tables<Table>['entries']]
 
 type Entry<Table extends CaseTable> = Omit<Selectable<CaseEntry<Entries<Table>['kind']>>, 'id'>
 export type CaseRecord<Table extends CaseTable> = Selectable<Database[Table]>
-/** A new case but for what follows from it. */
+/** A new case, whose first clock runs, but for its code and what follows from it. */
 export type NewCase<Table extends CaseTable> = Omit<
   Insertable<Database[Table]>,
-  'name_folded' | 'search_text' | 'created_at' | 'updated_at'
->
+  'code' | 'due_on' | 'name_folded' | 'search_text' | 'created_at' | 'updated_at'
+> & { due_on: string }
 type CaseChange<Table extends CaseTable> = Omit<Updateable<Database[Table]>, 'version'>
 
 /** The tables of a kind differ in their names alone. */

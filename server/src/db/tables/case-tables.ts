@@ -1,7 +1,6 @@
-import type { CaseKindName, CaseKinds } from '@nhanxanh/contract/case-kinds'
+import type { CaseKindName, CaseKinds, SubjectKind } from '@nhanxanh/contract/case-kinds'
 import type { AppealBar, AppealOutcome, AppealRemedy } from '@nhanxanh/contract/features/appeals.rules'
 import type { DataRequestBody } from '@nhanxanh/contract/features/data-requests.fields'
-import type { SubjectKind } from '@nhanxanh/contract/features/data-requests.rules'
 import type { Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
 

@@ -1,15 +1,15 @@
 import { appealsQuery } from '@nhanxanh/contract/features/appeals'
 import type { AppealableDecision, AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeals'
+import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import { lastDay } from '@nhanxanh/contract/shared/terms'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { fieldsOf, pick } from '../../db/columns.ts'
+import { pick } from '../../db/columns.ts'
 import { isInSight } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
-import { Refusal } from '../../refusal.ts'
 import { hasSigningRole } from '../assessments/involved.repo.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
-import type { Reader } from '../cases/cases.service.ts'
-import { caseParts, caseStandpoint, listReads, toCaseRow } from '../cases/reading.service.ts'
+import type { Reader } from '../cases/kinds.service.ts'
+import { caseDetailOf, caseReads, toCaseRow } from '../cases/reading.service.ts'
 import type { Reading } from '../../db/list/counting.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { appealList } from './appeals.list.ts'
@@ -27,14 +27,7 @@ const toRow = ({ facility_id, facility_code, facility_name, ...record }: AppealL
   facility: { id: facility_id, code: facility_code, name: facility_name },
 })
 
-export const appealReads = listReads({
-  list: appealList,
-  standpointOf: (reading) => caseStandpoint(reading, reading.caller.can('contact:read')),
-  toRow,
-  query: appealsQuery,
-  first: 'received',
-  missing: 'APPEAL_NOT_FOUND',
-})
+export const appealReads = caseReads({ declared: appealCase, list: appealList, toRow, query: appealsQuery })
 
 /** Whether a reader may know of an appeal at all. */
 export const isKnown = async ({ db, caller }: Reader, { id, facility_id }: AppealRecord): Promise<boolean> =>
@@ -46,45 +39,34 @@ export const handsOf = async ({ db, caller }: Reader, id: string): Promise<Hands
   isSigner: await hasSigningRole(db, caller.id, (await programmeOf(db)).values.signerRoleIds),
 })
 
-const detailFields = [
-  'email',
-  'phone',
-  'body',
-  'decided_on',
-  'file_until',
-  'late_reason',
-  'is_extended',
-  'grounds',
-  'remedy',
-] as const
+const detailOf = caseDetailOf({
+  declared: appealCase,
+  statements: repo,
+  reads: appealReads,
+  fields: ['email', 'phone', 'body', 'decided_on', 'file_until', 'late_reason', 'is_extended', 'grounds', 'remedy'],
+  isKnown,
+  tiesOf: handsOf,
+  rules: {
+    assign: policy.canAssign,
+    note: policy.canNote,
+    accept: policy.canAccept,
+    refuse: policy.canRefuse,
+    extend: policy.canExtend,
+    settle: policy.canSettle,
+    withdraw: policy.canWithdraw,
+    draft: (caller, appeal, hands) => policy.canNote(caller, appeal, hands) || hands.isSigner,
+  },
+  listHandlers: repo.listHandlers,
+})
 
 /** The whole appeal with what this reader may do to it. */
 export const appealDetail = async (reading: Reading, id: string): Promise<AppealDetail> => {
-  const { db, caller } = reading
-  const record = await repo.find(db, id)
-  if (!record || !(await isKnown(reading, record))) throw new Refusal('APPEAL_NOT_FOUND')
-  const hands = await handsOf(reading, id)
-  const may = (rule: typeof policy.canAccept) => rule(caller, record, hands)
-  const canAssign = may(policy.canAssign)
-  const canSettle = may(policy.canSettle)
+  const { record, ties, shown } = await detailOf(reading, id)
   return {
-    ...(await appealReads.row(reading, id)),
-    ...fieldsOf(pick(record, detailFields)),
-    contact: (await repo.findContact(db, record.contact_id)) ?? null,
-    ...(await caseParts(repo, db, id)),
-    handlers: canAssign ? await repo.listHandlers(db, id) : [],
-    offer: canSettle ? await offerOf(reading, record) : null,
-    bar: policy.barProblem(hands),
-    can: {
-      assign: canAssign,
-      note: may(policy.canNote),
-      accept: may(policy.canAccept),
-      refuse: may(policy.canRefuse),
-      extend: may(policy.canExtend),
-      settle: canSettle,
-      withdraw: may(policy.canWithdraw),
-      draft: may(policy.canNote) || hands.isSigner,
-    },
+    ...shown,
+    contact: (await repo.findContact(reading.db, record.contact_id)) ?? null,
+    offer: shown.can.settle ? await offerOf(reading, record) : null,
+    bar: policy.barProblem(ties),
   }
 }
 

@@ -5,12 +5,10 @@ import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { invalid } from '../../refusal.ts'
-import type { Acting } from '../cases/cases.service.ts'
+import type { Acting } from '../cases/kinds.service.ts'
 import { contactDetail } from '../contacts/detail.service.ts'
 import { facilityOf } from '../facilities/facilities.service.ts'
 import { facilityOfOwner } from '../facilities/owner.service.ts'
-import { assertOwnFiles } from '../files/files.service.ts'
-import { nextRecordCode } from '../settings/record-codes.service.ts'
 import { appealReads, fileUntil } from './appeals.service.ts'
 import * as repo from './appeals.repo.ts'
 import * as decisions from './decisions.repo.ts'
@@ -43,12 +41,10 @@ const decisionNamed = async (
   return decision
 }
 
-const rowOf = async ({ db, now }: Acting, filed: Filed) => {
+const rowOf = async ({ db }: Acting, filed: Filed) => {
   const { decision, origin, name, email, phone, body, receivedOn } = filed
-  const code = await nextRecordCode(db, 'KN', now)
   const until = await fileUntil(db, decision)
   return {
-    code,
     origin,
     kind: decision.kind,
     decision_id: decision.id,
@@ -73,15 +69,18 @@ const rowOf = async ({ db, now }: Acting, filed: Filed) => {
 
 /** Records it with whom it bars, writes the receipt, and tells whoever may handle it. APPEAL_EXISTS by the database. */
 const file = async (context: Acting, filed: Filed): Promise<string> => {
-  const { db, caller } = context
+  const { db } = context
   const { decision, fileIds } = filed
-  await assertOwnFiles(db, caller.id, fileIds, 'fileIds')
-  const row = await rowOf(context, filed)
-  const letter = receiptLetter(row, { receivedOn: row.received_on, dueOn: row.due_on })
-  const id = await cases.open(context, { row, fileIds, codes: [decision.code], letter })
+  const row = await cases.open(context, {
+    row: await rowOf(context, filed),
+    fileIds,
+    codes: [decision.code],
+    letterOf: (appeal) => receiptLetter(appeal, { receivedOn: appeal.received_on, dueOn: appeal.due_on }),
+  })
+  const { id } = row
   const bars = await decisions.listHands(db, decision)
   await repo.addBars(db, id, filed.namesPerson ? [...bars, ...(await decisions.listNamed(db, filed))] : bars)
-  await tellReceived(context, { ...row, id, assignee_id: null })
+  await tellReceived(context, row)
   return id
 }
 

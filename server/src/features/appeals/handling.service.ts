@@ -1,4 +1,4 @@
-import type { AppealDetail } from '@nhanxanh/contract/features/appeals'
+import type { AppealDetail, AppealRow } from '@nhanxanh/contract/features/appeals'
 import { appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
 import type { AppealEntryKind, AppealEvent, AppealTerm } from '@nhanxanh/contract/features/appeals.rules'
@@ -10,7 +10,8 @@ import { invalid, Refusal } from '../../refusal.ts'
 import { recordHandIn } from '../../db/statements/hands.ts'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { casesOf } from '../cases/cases.service.ts'
-import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
+import type { CaseAct } from '../cases/cases.service.ts'
+import type { Acting, CaseKind, Versioned } from '../cases/kinds.service.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import * as policy from './appeals.policy.ts'
 import type { Hands } from './appeals.policy.ts'
@@ -18,12 +19,13 @@ import { appealDetail, appealReads, handsOf, isKnown } from './appeals.service.t
 import * as repo from './appeals.repo.ts'
 import type { AppealRecord } from './appeals.repo.ts'
 import { assertOwn, ownAppeal } from './own.service.ts'
-import { tellAccepted, tellAnswered, tellAssigned, tellDue } from './telling.service.ts'
+import { tellAccepted, tellAnswered, tellAssigned, tellDue, tellReceived } from './telling.service.ts'
 
 type Appeals = {
   record: AppealRecord
   row: NewCase<'appeals'>
   reads: typeof appealReads
+  listed: AppealRow
   ties: Hands
   event: AppealEvent
   entry: AppealEntryKind
@@ -43,10 +45,10 @@ const appealKind: CaseKind<Appeals> = {
   canAssign: policy.canAssign,
   listSuccessors: repo.listAllHandlers,
   isHandler: repo.isHandler,
-  canInherit: repo.isHandler,
   keepHand: async (context, id, entry) => {
     if (handled.has(entry)) await recordHandIn(context, { kind: 'appeal', id }, 'handled_appeal')
   },
+  tellReceived,
   tellAssigned,
   tellDue,
   detail: appealDetail,

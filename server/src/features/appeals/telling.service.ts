@@ -1,5 +1,6 @@
-import { appealableNames } from '@nhanxanh/contract/features/appeals.rules'
+import { appealableNames, appealCase } from '@nhanxanh/contract/features/appeals.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { caseTelling } from '../cases/telling.service.ts'
 import { listSigners } from '../assessments/involved.repo.ts'
 import { raise } from '../notifications/notifications.service.ts'
 import type { Raising } from '../notifications/notifications.service.ts'
@@ -7,29 +8,21 @@ import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './appeals.repo.ts'
 import type { AppealRecord } from './appeals.repo.ts'
 
-type Told = Pick<AppealRecord, 'id' | 'code' | 'kind' | 'facility_id' | 'assignee_id' | 'owner_id'>
+type New = Pick<AppealRecord, 'id' | 'code' | 'kind' | 'facility_id'>
+type Told = New & Pick<AppealRecord, 'assignee_id' | 'owner_id'>
 
-const about = ({ facility_id: facilityId }: Told) => ({ facilityId })
+const about = ({ facility_id: facilityId }: New) => ({ facilityId })
 
 /** Whoever acts knows. */
 const others = ({ caller }: Raising, people: readonly (string | null)[]) =>
   people.filter((id) => id !== null && id !== caller?.id)
 
-export const tellReceived = async (context: Raising, appeal: Told): Promise<void> =>
+export const tellReceived = async (context: Raising, appeal: New): Promise<void> =>
   raise(context, {
     type: 'appeal_received',
     to: { people: others(context, await repo.listToTell(context.db, appeal.id)) },
     title: 'Khiếu nại mới',
     body: `Có khiếu nại ${appeal.code} đối với quyết định “${appealableNames[appeal.kind]}”.`,
-    data: about(appeal),
-  })
-
-export const tellAssigned = (context: Raising, appeal: Told, assigneeId: string | null): Promise<void> =>
-  raise(context, {
-    type: 'appeal_received',
-    to: { people: others(context, [assigneeId]) },
-    title: 'Khiếu nại được giao cho bạn',
-    body: `Bạn xử lý khiếu nại ${appeal.code} đối với quyết định “${appealableNames[appeal.kind]}”.`,
     data: about(appeal),
   })
 
@@ -59,17 +52,13 @@ export const tellAnswered = (context: Raising, appeal: Told, what: string): Prom
     data: about(appeal),
   })
 
-type Due = Told & Pick<AppealRecord, 'status'> & { due_on: string }
-
-export const tellDue = async (context: Raising, appeal: Due, moment: 'soon' | 'late'): Promise<void> => {
-  const term = appeal.status === 'received' ? 'thụ lý' : 'giải quyết'
-  const day = formatDay(appeal.due_on)
-  const people = appeal.assignee_id === null ? await repo.listToTell(context.db, appeal.id) : [appeal.assignee_id]
-  await raise(context, {
-    type: 'appeal_deadline',
-    to: { people: appeal.status === 'accepted' ? [...people, ...(await signersFor(context, appeal))] : people },
-    title: moment === 'late' ? 'Khiếu nại đã quá hạn' : 'Khiếu nại sắp đến hạn',
-    body: `Khiếu nại ${appeal.code} ${moment === 'late' ? `quá hạn ${term} từ ${day}` : `đến hạn ${term} ${day}`}.`,
-    data: about(appeal),
-  })
-}
+export const { tellAssigned, tellDue } = caseTelling<AppealRecord>({
+  declared: appealCase,
+  about: ({ kind }) => ` đối với quyết định “${appealableNames[kind]}”`,
+  data: about,
+  toldDue: async (context, appeal) => {
+    const { id, status, assignee_id: assignee } = appeal
+    const people = assignee === null ? await repo.listToTell(context.db, id) : [assignee]
+    return status === 'accepted' ? [...people, ...(await signersFor(context, appeal))] : people
+  },
+})

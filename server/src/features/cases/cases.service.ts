@@ -1,105 +1,19 @@
-import type { CaseEntity, CaseMoment } from '@nhanxanh/contract/case-kinds'
-import type { ErrorCode } from '@nhanxanh/contract/errors'
-import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
-import { foldText } from '@nhanxanh/contract/shared/fold-text'
-import { searchDocument } from '@nhanxanh/contract/shared/search-text'
-import type { HandlingMoment } from '@nhanxanh/contract/shared/terms'
-import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import type { Counting } from '../../db/list/counting.ts'
-import type { Db } from '../../db/types.ts'
 import { nameOf } from '../../db/statements/staff-holding.ts'
-import type { Caller, Changes, Context } from '../../http/context.ts'
+import type { Changes } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import { handlingMomentsOf, watchMoments } from '../../moments.ts'
 import type { Watching } from '../../moments.ts'
 import { invalid, Refusal } from '../../refusal.ts'
-import type { Raising } from '../notifications/raising.service.ts'
-import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
-
-export type Reader = { db: Db; caller: Caller }
-export type Acting = Context & { caller: Caller }
-export type Versioned = { version: number }
-
-/** What every kind of case keeps: who asked, where it stands, who has it, and until when. */
-type Case = {
-  id: string
-  version: number
-  status: string
-  email: string | null
-  assignee_id: string | null
-  due_on: string | null
-  is_extended: boolean
-}
-/** What is known of a case when it comes. */
-type Row = { code: string; kind: string; name: string; body: string; received_on: VietnamDay } & {
-  [Way in 'email' | 'phone']?: string | null | undefined
-}
-/** The rest, which follows from that. */
-type Opened = { name_folded: string; search_text: string; created_at: Date; updated_at: Date }
-type EveryEntry = 'received' | 'assigned' | 'note'
-
-/** The types of one kind; `reads`: of its list; `ties`: what the caller has to do with a case, for the rules. */
-export type CaseTypes = {
-  record: Case
-  row: Row
-  reads: { handlers: object; counting: Counting }
-  ties: unknown
-  event: string
-  entry: string
-  detail: unknown
-}
-
-type Rule<T extends CaseTypes> = (caller: Caller, record: T['record'], ties: T['ties']) => boolean
-type Entry<T extends CaseTypes> = { kind: T['entry'] | EveryEntry; note?: string | null; letter?: string | null }
-type Stored<T extends CaseTypes> = Required<Entry<T>> & { by_id: string; by_name: string; at: Date }
-
-/** What one kind of case says of itself; everything else is the same for all kinds. */
-export type CaseKind<T extends CaseTypes> = {
-  declared: CaseDeclaration & {
-    entity: CaseEntity
-    tables: { moment: CaseMoment }
-    missing: { code: ErrorCode }
-    impossible: { code: ErrorCode }
-    states: {
-      next: (from: T['record']['status'], event: T['event']) => T['record']['status'] | null
-      extends: T['event']
-    }
-  }
-  statements: {
-    find: (db: Db, id: string) => Promise<T['record'] | undefined>
-    lock: (db: Db, id: string) => Promise<T['record'] | undefined>
-    update: (db: Db, id: string, change: Partial<T['record']> & { updated_at: Date }) => Promise<void>
-    create: (db: Db, row: T['row'] & Opened) => Promise<string>
-    addEntry: (db: Db, id: string, entry: Stored<T>) => Promise<number>
-    addFiles: (db: Db, id: string, fileIds: readonly string[]) => Promise<void>
-    /** The clocks that run until a day or are over by then. */
-    listDue: (db: Db, until: string) => Promise<(T['record'] & { due_on: string })[]>
-  }
-  /** The reads of its list. */
-  reads: T['reads']
-  isKnown: (reader: Reader, record: T['record']) => Promise<boolean>
-  tiesOf: (reader: Reader, id: string) => Promise<T['ties']>
-  canAssign: Rule<T>
-  /** Why somebody with these ties leaves the case to others; null: nothing bars. */
-  bar: (ties: T['ties']) => string | null
-  /** Why an act is not possible, where more can be said than the code does. */
-  whyNot?: (rule: Rule<T>, caller: Caller, record: T['record'], ties: T['ties']) => string | null
-  listSuccessors: InHand['successors']
-  isHandler: (db: Db, id: string, userId: string) => Promise<boolean>
-  canInherit: InHand['canHave']
-  /** Keeps whose hand a step was. */
-  keepHand?: (context: HandingOver, id: string, entry: Entry<T>['kind']) => Promise<void>
-  tellDue: (raising: Raising, record: T['record'] & { due_on: string }, moment: HandlingMoment) => Promise<void>
-  tellAssigned: (context: HandingOver, record: T['record'], assigneeId: string | null) => Promise<void>
-  detail: (reading: Reader & { now: Date }, id: string) => Promise<T['detail']>
-}
+import { stepOf } from './kinds.service.ts'
+import type { Acting, CaseKind, CaseTypes, Reader, Rule, Versioned } from './kinds.service.ts'
+import { enteringOf, openingOf } from './opening.service.ts'
 
 /** The ways to one case: each tells who may know of it, and leaves it to others where something bars the caller. */
 const doorOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   const { statements, declared } = kind
   const [missing, impossible] = [declared.missing.code, declared.impossible.code]
   const tiesForOthers = async (reader: Reader, id: string, record: T['record'] | undefined) => {
-    if (record === undefined || !(await kind.isKnown(reader, record))) throw new Refusal(missing)
+    if (record === undefined || (kind.isKnown && !(await kind.isKnown(reader, record)))) throw new Refusal(missing)
     const ties: T['ties'] = await kind.tiesOf(reader, id)
     const sentence = kind.bar(ties)
     if (sentence !== null) throw new Refusal('CONFLICT_OF_INTEREST', { sentence })
@@ -132,27 +46,6 @@ const doorOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
     },
   }
 }
-
-/** A step in the thread of a case; what it says to the person goes out by mail where there is an address. */
-const stepOf =
-  <T extends CaseTypes>({ declared: { entity }, statements, keepHand }: CaseKind<T>) =>
-  async (
-    context: HandingOver,
-    { id, email }: Pick<Case, 'id' | 'email'>,
-    { kind, note = null, letter = null }: Entry<T>,
-  ) => {
-    const { db, caller, now: at } = context
-    await keepHand?.(context, id, kind)
-    const entryId = await statements.addEntry(db, id, {
-      kind,
-      note,
-      letter,
-      by_id: caller.id,
-      by_name: caller.name,
-      at,
-    })
-    if (letter !== null && email !== null) await sendLetter(context, { notice: entity, id: String(entryId) })
-  }
 
 /** An act on a case as data: who may, what it writes, and whom it tells once that is written. */
 export type CaseAct<T extends CaseTypes, Body> = {
@@ -191,35 +84,6 @@ const doingOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   }
 }
 
-type Arrival<T extends CaseTypes> = {
-  row: T['row']
-  fileIds: readonly string[]
-  /** What it is searched by, beside its own code. */
-  codes?: readonly string[]
-  /** What is answered at once. */
-  letter?: string
-}
-
-/** Keeps a case that has come, with its files and the first entry of its thread. */
-const openingOf =
-  <T extends CaseTypes>(kind: CaseKind<T>) =>
-  async (context: Acting, { row, fileIds, codes = [], letter }: Arrival<T>): Promise<string> => {
-    const { db, now } = context
-    const { code, name, email = null, phone = null, body } = row
-    const id = await kind.statements.create(db, {
-      ...row,
-      name_folded: foldText(name),
-      search_text: searchDocument({ texts: [name, body], codes: [code, ...codes, email], phones: [phone] }),
-      created_at: now,
-      updated_at: now,
-    })
-    await kind.statements.addFiles(db, id, fileIds)
-    await stepOf(kind)(context, { id, email }, { kind: 'received', letter: letter ?? null })
-    const changes = { code: { before: null, after: code }, kind: { before: null, after: row.kind } }
-    context.audit({ refId: id, changes })
-    return id
-  }
-
 /** Gives a case to somebody, or back to everybody, and tells who has it now. */
 const givingOf =
   <T extends CaseTypes>(kind: CaseKind<T>) =>
@@ -233,7 +97,7 @@ const givingOf =
   }
 
 const inHandOf = <T extends CaseTypes>(
-  { declared, statements, listSuccessors, canInherit }: CaseKind<T>,
+  { declared, statements, listSuccessors, isHandler, canInherit = isHandler }: CaseKind<T>,
   give: ReturnType<typeof givingOf<T>>,
 ): InHand => ({
   event: `${declared.entity}.assign`,
@@ -260,6 +124,7 @@ export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
     ...door,
     recordStep,
     open: openingOf(kind),
+    enterOf: enteringOf(kind),
     /** Does an act on a case that is locked for it. */
     doAct,
     inHand: inHandOf(kind, give),

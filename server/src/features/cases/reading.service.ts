@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@nhanxanh/contract/errors'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { fieldsOf } from '../../db/columns.ts'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { z } from 'zod'
+import type { CaseStandpoint } from '../../db/list/case-list.ts'
 import type { Faceted } from '../../db/list/beside/facets.ts'
 import type { Paging } from '../../db/list/declaration.ts'
 import { withMe } from '../../db/list/held-by.ts'
@@ -9,16 +11,9 @@ import type { listOf } from '../../db/list/list.ts'
 import { counting } from '../../db/list/counting.ts'
 import type { Reading } from '../../db/list/counting.ts'
 import type { Db } from '../../db/types.ts'
+import type { Caller } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { toStoredFile } from '../files/files.repo.ts'
-
-/** Who asks for a list of cases, for those that keep what was written from whoever may not open it. */
-export const caseStandpoint = ({ caller, now }: Reading, reads: boolean) => ({
-  callerId: caller.id,
-  assignedOnly: caller.assignedOnly,
-  reads,
-  today: vietnamDay(now),
-})
 
 type Listed = { assignee_id: string | null; assignee_name: string | null; updated_at: Date }
 
@@ -83,6 +78,29 @@ export const listReads = <
   }
 }
 
+type Declared = Pick<CaseDeclaration, 'read' | 'states'> & { missing: { code: ErrorCode } }
+type OfKind<Query extends Paging, Found extends { id: unknown }, Row> = Pick<
+  Listing<Query, CaseStandpoint, Found, Row>,
+  'list' | 'toRow' | 'query'
+> & { declared: Declared }
+
+/** The reads of a kind of case; what was written is kept from whoever may not open it. */
+export const caseReads = <Query extends Paging, Found extends { id: unknown }, Row extends { status: string }>({
+  declared: { read, states, missing },
+  ...own
+}: OfKind<Query, Found, Row>) =>
+  listReads({
+    ...own,
+    standpointOf: ({ caller, now }) => ({
+      callerId: caller.id,
+      assignedOnly: caller.assignedOnly,
+      reads: caller.can(read),
+      today: vietnamDay(now),
+    }),
+    first: states.open[0] ?? '',
+    missing: missing.code,
+  })
+
 type Entry<Kind> = { id: number; kind: Kind; note: string | null; letter: string | null; by_name: string; at: Date }
 type Parts<Kind> = {
   listEntries: (db: Db, id: string) => Promise<Entry<Kind>[]>
@@ -90,7 +108,7 @@ type Parts<Kind> = {
 }
 
 /** What came with a case, and its thread. */
-export const caseParts = async <Kind>({ listEntries, listFiles }: Parts<Kind>, db: Db, caseId: string) => ({
+const caseParts = async <Kind>({ listEntries, listFiles }: Parts<Kind>, db: Db, caseId: string) => ({
   files: (await listFiles(db, caseId)).map(toStoredFile),
   entries: (await listEntries(db, caseId)).map(({ id, kind, note, letter, by_name: by, at }) => ({
     id,
@@ -101,3 +119,48 @@ export const caseParts = async <Kind>({ listEntries, listFiles }: Parts<Kind>, d
     at: at.toISOString(),
   })),
 })
+
+type Detailed<Kept, Ties, Kind, Row, Field extends keyof Kept, Act extends string> = {
+  declared: Pick<Declared, 'missing'>
+  statements: Parts<Kind> & { find: (db: Db, id: string) => Promise<Kept | undefined> }
+  reads: { row: (reading: Reading, id: string) => Promise<Row> }
+  /** What is told of the record itself. */
+  fields: readonly Field[]
+  isKnown?: (reading: Reading, record: Kept) => Promise<boolean>
+  tiesOf: (reading: Reading, id: string) => Promise<Ties>
+  /** What a reader may do, by the acts of the contract. */
+  rules: Readonly<Record<Act | 'assign', (caller: Caller, record: Kept, ties: Ties) => boolean>>
+  listHandlers: (db: Db, id: string) => Promise<{ id: string; name: string }[]>
+}
+
+/** One case as every kind tells it, with what this reader has to do with it and may do. */
+export const caseDetailOf =
+  <Kept extends object, Ties, Kind, Row extends object, Field extends keyof Kept, Act extends string>({
+    declared: { missing },
+    statements,
+    reads,
+    fields,
+    isKnown,
+    tiesOf,
+    rules,
+    listHandlers,
+  }: Detailed<Kept, Ties, Kind, Row, Field, Act>) =>
+  async (reading: Reading, id: string) => {
+    const { db, caller } = reading
+    const record = await statements.find(db, id)
+    if (!record || (isKnown && !(await isKnown(reading, record)))) throw new Refusal(missing.code)
+    const ties = await tiesOf(reading, id)
+    const judged = Object.entries<(typeof rules)['assign']>(rules)
+    const can = Object.fromEntries(judged.map(([act, may]) => [act, may(caller, record, ties)])) as Record<
+      Act | 'assign',
+      boolean
+    >
+    const shown = {
+      ...(await reads.row(reading, id)),
+      ...fieldsOf(pick(record, fields)),
+      ...(await caseParts(statements, db, id)),
+      handlers: can.assign ? await listHandlers(db, id) : [],
+      can,
+    }
+    return { record, ties, shown }
+  }

@@ -24,13 +24,7 @@ export const listCandidates = async (db: Db, request: DataRequestRecord): Promis
         coalesce(r.phone = ${phone}::text, false) as is_phone, folded(r.name) = ${name_folded}::text as is_name,
         exists (select from data_request_subjects s
           where s.request_id = ${id}::uuid and s.kind = r.kind and s.record_id = r.id) as is_chosen
-      from (
-        select 'user' as kind, u.id, u.name, u.email as code, u.email, u.phone from users u
-        union all select 'facility', f.id, f.representative_name, f.code, o.email, f.representative_phone
-          from facilities f left join users o on o.id = f.owner_id
-        union all select 'contact', c.id, c.name, c.code, c.email, c.phone from contacts c
-        union all select 'appeal', a.id, a.name, a.code, a.email, a.phone from appeals a
-      ) r
+      from persons_of_records r
     ) found
     where is_email or is_phone or is_name or is_chosen
     order by is_chosen desc, is_email desc, is_phone desc, kind desc, code limit ${most}`.execute(db)

@@ -1,7 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { enterDataRequest } from './entering.service.ts'
 import { eraseData, passwordOfNobody, previewOf } from './erasing/erasing.service.ts'
 import { takeData } from './taking/taking.service.ts'
 import * as handling from './handling.service.ts'
@@ -10,7 +9,7 @@ const { handlers, handlerOf } = handling.cases
 
 export const dataRequestsHandlers: Handlers<Api['dataRequests']> = {
   ...handlers,
-  enter: ({ body }, context) => enterDataRequest(context, body),
+  enter: handling.enter,
   choose: ({ params, body }, context) => handling.choose(context, params.id, body),
   accept: handlerOf(handling.accept),
   refuse: handlerOf(handling.refuse),

@@ -1,9 +1,6 @@
-import { dataRequestStates } from '@nhanxanh/contract/features/data-requests.rules'
-import type {
-  DataRequestEvent,
-  DataRequestKind,
-  DataRequestStatus,
-} from '@nhanxanh/contract/features/data-requests.rules'
+import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
+import type { DataRequestKind, DataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
+import { caseRules } from '../../case-rules.ts'
 import type { Caller } from '../../http/context.ts'
 
 /**
@@ -14,12 +11,8 @@ export type Ties = { isSubject: boolean; hasSubjects: boolean; isFirstHand: bool
 type Row = { status: DataRequestStatus; kind: DataRequestKind; is_extended: boolean; erased_at: unknown }
 type Rule = (caller: Pick<Caller, 'can'>, row: Row, ties: Ties) => boolean
 
-const mayHandle: Rule = (caller, _row, { isSubject }) => caller.can('data-request.edit') && !isSubject
-
-const handling =
-  (event: DataRequestEvent): Rule =>
-  (caller, row, ties) =>
-    dataRequestStates.allows({ status: row.status, isExtended: row.is_extended }, event) && mayHandle(caller, row, ties)
+const { handling, canAssign, canNote } = caseRules(dataRequestCase, ({ isSubject }: Ties) => isSubject)
+export { canAssign, canNote }
 
 export const canAccept = handling('accept')
 /** What was erased cannot be refused or taken back any more. */
@@ -32,9 +25,6 @@ export const canFinish: Rule = (caller, row, ties) =>
   !ties.isFirstHand &&
   (row.kind !== 'erase' || row.erased_at !== null || !ties.hasSubjects) &&
   handling('finish')(caller, row, ties)
-export const canAssign: Rule = (caller, row, ties) =>
-  dataRequestStates.isOpen(row.status) && mayHandle(caller, row, ties)
-export const canNote = mayHandle
 /** Whose records they are is settled before they are erased. */
 export const canChoose: Rule = (caller, row, ties) => row.erased_at === null && canAssign(caller, row, ties)
 /** Data goes to a person whose request was accepted. */
@@ -42,11 +32,11 @@ export const canTake: Rule = (caller, row, ties) =>
   (row.status === 'accepted' || row.status === 'done') &&
   ties.hasSubjects &&
   !ties.isFirstHand &&
-  mayHandle(caller, row, ties)
+  canNote(caller, row, ties)
 export const canErase: Rule = (caller, row, ties) =>
   row.kind === 'erase' &&
   row.status === 'accepted' &&
   row.erased_at === null &&
   ties.hasSubjects &&
   !ties.isFirstHand &&
-  mayHandle(caller, row, ties)
+  canNote(caller, row, ties)

@@ -1,13 +1,18 @@
-import type { DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
-import type { DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
+import { subjectKindNames } from '@nhanxanh/contract/case-kinds'
+import type { DataRequestDetail, DataRequestRow } from '@nhanxanh/contract/features/data-requests'
+import type { DataRequestBody, DataRequestSubject } from '@nhanxanh/contract/features/data-requests.fields'
 import { dayOfTerm } from '@nhanxanh/contract/shared/terms'
-import { dataRequestCase, subjectKindNames } from '@nhanxanh/contract/features/data-requests.rules'
+import { clocksOf, dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
 import type { DataRequestEntryKind, DataRequestEvent } from '@nhanxanh/contract/features/data-requests.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { columnsOf } from '../../db/columns.ts'
 import type { NewCase } from '../../db/statements/cases.ts'
 import { invalid } from '../../refusal.ts'
 import { casesOf } from '../cases/cases.service.ts'
-import type { Acting, CaseAct, CaseKind, Versioned } from '../cases/cases.service.ts'
+import type { CaseAct } from '../cases/cases.service.ts'
+import type { Acting, CaseKind, Versioned } from '../cases/kinds.service.ts'
+import { caseTelling } from '../cases/telling.service.ts'
+import type { ToldCase } from '../cases/telling.service.ts'
 import {
   acceptanceLetter,
   extensionLetter,
@@ -22,12 +27,12 @@ import type { Ties } from './data-requests.policy.ts'
 import { dataRequestDetail, dataRequestReads, tiesOf } from './data-requests.service.ts'
 import * as repo from './data-requests.repo.ts'
 import type { DataRequestRecord } from './data-requests.repo.ts'
-import { tellAssigned, tellDue } from './telling.service.ts'
 
 type DataRequests = {
   record: DataRequestRecord
   row: NewCase<'data_requests'>
   reads: typeof dataRequestReads
+  listed: DataRequestRow
   ties: Ties
   event: DataRequestEvent
   entry: DataRequestEntryKind
@@ -38,7 +43,6 @@ const dataRequestKind: CaseKind<DataRequests> = {
   declared: dataRequestCase,
   statements: repo,
   reads: dataRequestReads,
-  isKnown: async () => true,
   tiesOf,
   bar: ({ isSubject }) => (isSubject ? 'Yêu cầu này về dữ liệu của bạn nên do người khác xử lý.' : null),
   whyNot: (rule, caller, request, ties) =>
@@ -51,12 +55,17 @@ const dataRequestKind: CaseKind<DataRequests> = {
   // Nobody handles a request about themselves.
   canInherit: async (db, id, personId) =>
     !(await repo.listSubjects(db, id)).some(({ kind, record_id }) => kind === 'user' && record_id === personId),
-  tellAssigned,
-  tellDue,
+  ...caseTelling<ToldCase>({ declared: dataRequestCase, dueName: 'Yêu cầu dữ liệu' }),
   detail: dataRequestDetail,
 }
 
 export const cases = casesOf(dataRequestKind)
+
+/** Both clocks count from the day on which it came. */
+export const enter = cases.enterOf<DataRequestBody>(async ({ db }, body) => {
+  const clocks = clocksOf(body, (await programmeOf(db)).values, await calendarNow(db))
+  return { ...columnsOf({ ...body, ...clocks }), due_on: clocks.answerBy }
+})
 
 type Choice = Versioned & { subjects: readonly DataRequestSubject[] }
 

@@ -1,9 +1,10 @@
+import { ofEachCase } from '@nhanxanh/contract/case-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 import { listSubjects } from './data-requests.repo.ts'
 
 /** The records of a person, and how the person is called and reached in every spelling. */
-export type Person = { requestId: string; ids: string[]; accounts: string[]; facilities: string[]; spellings: string[] }
+export type Person = { ids: string[]; accounts: string[]; facilities: string[]; spellings: string[] }
 
 export const findPerson = async (db: Db, requestId: string): Promise<Person> => {
   const subjects = await listSubjects(db, requestId)
@@ -17,7 +18,6 @@ export const findPerson = async (db: Db, requestId: string): Promise<Person> => 
     .execute()
   const facilities = [...new Set([...of('facility'), ...owned.map(({ id }) => id)])]
   return {
-    requestId,
     ids: [...new Set([...subjects.map(({ record_id }) => record_id), ...facilities, requestId])],
     accounts,
     facilities,
@@ -25,11 +25,12 @@ export const findPerson = async (db: Db, requestId: string): Promise<Person> => 
   }
 }
 
-/** The scans of the person's letters: of this request, and of appeals that are theirs. */
-export const listScans = async (db: Db, { requestId, ids }: Person): Promise<string[]> => {
-  const { rows } = await sql<{ file_id: string }>`
-    select file_id from data_request_files where request_id = ${requestId}::uuid
-    union select file_id from appeal_files where appeal_id = any(${ids}::uuid[])`.execute(db)
+/** The scans of the person's letters: of this request, and of the cases that are theirs. */
+export const listScans = async (db: Db, { ids }: Person): Promise<string[]> => {
+  const ofKinds = Object.values(ofEachCase(({ tables }) => tables)).map(
+    ({ files, of }) => sql`select file_id from ${sql.table(files)} where ${sql.ref(of)} = any(${ids}::uuid[])`,
+  )
+  const { rows } = await sql<{ file_id: string }>`${sql.join(ofKinds, sql` union `)}`.execute(db)
   return rows.map(({ file_id }) => file_id)
 }
 

@@ -1,10 +1,11 @@
 import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
-import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pageParagraphs } from '../../letters/standpoint.ts'
 import { templateInForce } from '../../db/template-in-force.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
+import { placeAndDay } from '../../platform/office-paper/office-paper.ts'
 import type { Newest, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { officeFile } from '../../platform/office-paper/office-file.ts'
 import type { PaperFormat } from '../../platform/office-paper/office-file.ts'
@@ -24,7 +25,6 @@ const isOutcome = (kind: OwnerLetterKind): boolean => kind === 'assessment_appro
 
 const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme): OfficePaper => {
   const { words, kind, created_at: madeAt } = letter
-  const day = spelledDay(vietnamDay(madeAt))
   const { issuePlace: place, superiorName: superior } = values
   return {
     kind: 'letter',
@@ -33,7 +33,7 @@ const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme)
     superior,
     agency: issuer ?? name,
     number: '……/……',
-    date: place === null ? day.replace(/^./, (first) => first.toUpperCase()) : `${place}, ${day}`,
+    date: placeAndDay(place, vietnamDay(madeAt)),
     title: 'THÔNG BÁO',
     subject: isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name,
     attached: null,

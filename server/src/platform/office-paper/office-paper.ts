@@ -1,3 +1,4 @@
+import { capital } from '@nhanxanh/contract/shared/capital'
 import { spelledDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Replaceable } from './template/fields.ts'
@@ -54,7 +55,7 @@ export type Office = { agency: string; superior: string | null; place: string | 
 /** `Khánh Hòa, ngày 27 tháng 11 năm 2026`. */
 export const placeAndDay = (place: string | null, on: VietnamDay): string => {
   const day = spelledDay(on)
-  return place === null ? day.charAt(0).toUpperCase() + day.slice(1) : `${place}, ${day}`
+  return place === null ? capital(day) : `${place}, ${day}`
 }
 
 /** `Chương trình Du lịch xanh`, whether the name says so or not. */

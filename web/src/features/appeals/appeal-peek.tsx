@@ -1,6 +1,5 @@
 import { appeals, type AppealDetail } from '@nhanxanh/contract/features/appeals'
 import { appealCase, appealOutcomeNames, appealRemedyNames } from '@nhanxanh/contract/features/appeals.rules'
-import type { AppealStatus } from '@nhanxanh/contract/features/appeals.rules'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link } from '@tanstack/react-router'
@@ -12,9 +11,7 @@ import { DueDay } from '../../lib/cases/due-day.tsx'
 import { DraftButtons } from '../../lib/draft-buttons.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
-import type { StatusKind } from '../../ui/status/status-badge.tsx'
 import { appealScreen } from './appeal-columns.tsx'
-import { appealCalls } from './appeals.queries.ts'
 
 /** To what was decided on, for who may open it. */
 const RecordLink = ({ appeal: { assessmentId, certificateId, facility, recordCode } }: { appeal: AppealDetail }) => {
@@ -52,14 +49,6 @@ const DecisionPaper = ({ appeal: { id, code } }: { appeal: AppealDetail }) => {
   return <DraftButtons {...{ draw, missing: null }} name={`quyet-dinh-${code}`} hint="Điền từ khiếu nại này." />
 }
 
-const looks: Record<AppealStatus, StatusKind> = {
-  received: 'pending',
-  accepted: 'info',
-  settled: 'good',
-  refused: 'rejected',
-  withdrawn: 'draft',
-}
-
 const toldWhy = 'Lý do này được ghi trong thông báo gửi người khiếu nại.'
 
 const acts: readonly CaseAct<AppealDetail>[] = [
@@ -68,11 +57,9 @@ const acts: readonly CaseAct<AppealDetail>[] = [
     label: 'Thụ lý',
     isAwaited: true,
     call: appeals.accept,
-    words: ({ code, fileUntil }) => ({
-      title: `Thụ lý khiếu nại ${code}?`,
+    words: ({ fileUntil }) => ({
       verb: 'Thụ lý',
       explain: 'Thời hạn giải quyết tính từ hôm nay; người khiếu nại nhận thông báo thụ lý.',
-      said: `Đã thụ lý khiếu nại ${code}.`,
       hint: `Đơn nhận sau ngày ${formatDay(fileUntil)} là ngày cuối của thời hiệu khiếu nại.`,
     }),
     field: { key: 'lateReason', label: 'Lý do vẫn thụ lý', when: ({ isLate }) => isLate },
@@ -160,9 +147,8 @@ const complaint = (appeal: AppealDetail) =>
   ])
 
 const appealKind: CaseKind<AppealDetail> = {
-  ...appealCalls,
+  ...appeals,
   declared: appealCase,
-  looks,
   noteHint: 'Việc xác minh; chỉ cán bộ đọc được, không bao giờ gửi đi.',
   says: ({ outcome }) => outcome && appealOutcomeNames[outcome],
   acts,

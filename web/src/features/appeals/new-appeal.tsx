@@ -12,11 +12,11 @@ import { SenderFields } from '../../lib/cases/sender-fields.tsx'
 import { FormFiles } from '../../lib/files/files-field.tsx'
 import { useContractForm } from '../../lib/forms.ts'
 import { RecordSelect } from '../../lib/palette/record-select.tsx'
+import { queryOf } from '../../lib/query-of.ts'
 import { DayField } from '../../ui/day/day-field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { decisionsQuery } from './appeals.queries.ts'
 
 /** What a letter of the public page said of the decision stands before the words of the person. */
 const bodyOf = ({ decision, body }: ContactDetail): string =>
@@ -65,7 +65,7 @@ type DecisionProps = {
 /** One of the decisions on the facility against which nobody has an appeal yet. */
 const DecisionField = ({ facilityId, chosen, error, onChoose }: DecisionProps) => {
   const { data, isFetching } = useQuery({
-    ...decisionsQuery(facilityId ?? ''),
+    ...queryOf(appeals.decisions, { query: { facilityId: facilityId ?? '' } }),
     enabled: facilityId !== null,
     staleTime: 0,
   })

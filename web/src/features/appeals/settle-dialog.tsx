@@ -3,7 +3,6 @@ import { appealOutcomeNames, appealOutcomes, appealRemedyNames } from '@nhanxanh
 import type { AppealOutcome } from '@nhanxanh/contract/features/appeals.rules'
 import { ActDialog } from '../../lib/act-dialog.tsx'
 import { useStep } from '../../lib/cases/case-kind.ts'
-import { appealCalls } from './appeals.queries.ts'
 
 type DialogProps = { record: AppealDetail; onClose: () => void }
 
@@ -47,7 +46,7 @@ export const SettleDialog = ({ record, onClose }: DialogProps) => {
       known={{ version }}
       unsaved={{ name: `appeals.settle/${id}`, title: `Giải quyết ${code}` }}
       said={(settled) => `Đã giải quyết khiếu nại ${code}${outcomeWords(settled)}.`}
-      {...useStep(appealCalls, id)}
+      {...useStep(appeals, id)}
       onClose={onClose}
     />
   )

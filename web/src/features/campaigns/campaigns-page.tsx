@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { campaigns } from '@nhanxanh/contract/features/campaigns'
-import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../lib/can.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
@@ -9,7 +7,7 @@ import { useBulk } from '../../lib/list/use-bulk.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
 import { campaignList } from './campaigns-list.tsx'
 
 const NewCampaign = lazyPart(() => import('./form/campaign-form.tsx').then((module) => module.NewCampaign))
@@ -25,17 +23,13 @@ export const CampaignsPage = () => {
   const [isWriting, setWriting] = useState(false)
   const bulk = useBulk(campaignList, campaigns, stale)
   const canCreate = useMay('/notifications', 'create')
-  const write = () => setWriting(true)
-  useActions(canCreate ? [{ id: 'new', label: 'Soạn thông báo', keywords: ['gửi', 'thông báo mới'], run: write }] : [])
   return (
     <ListPage
       title="Thông báo"
       summary="Thông báo do cán bộ soạn. Trong 60 giây sau khi gửi vẫn dừng được."
       actions={
         canCreate && (
-          <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={write}>
-            Soạn thông báo
-          </Button>
+          <NewButton label="Soạn thông báo" keywords={['gửi', 'thông báo mới']} run={() => setWriting(true)} />
         )
       }
     >

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useEditsFirst } from '../../ui/form/waiting-edit.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { contactCalls } from './contacts.queries.ts'
 
 const AnswerDialog = lazyPart(() => import('./thread/answer-dialog.tsx').then((module) => module.AnswerDialog))
 
@@ -78,7 +77,7 @@ export const ContactActs = ({ contact }: Props) => {
     <>
       {can.edit && recipients.length === 0 && <p>Người liên hệ không để lại email; hãy gọi điện rồi ghi chú lại.</p>}
       {can.edit && <Answer contact={contact} />}
-      {can.edit && <NoteForm kind={contactCalls} record={contact} />}
+      {can.edit && <NoteForm kind={contacts} record={contact} />}
       {can.delete && <Deletion contact={contact} />}
     </>
   )

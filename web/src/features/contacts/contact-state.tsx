@@ -18,7 +18,7 @@ import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { FieldPair, FieldStack } from '../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
-import { contactCalls, contactQueries } from './contacts.queries.ts'
+import { contactQueries } from './contacts.queries.ts'
 import { RelatedFacility } from './related-facility.tsx'
 
 type Props = { contact: ContactDetail }
@@ -37,7 +37,7 @@ const bodyOf = (contact: ContactDetail): ContactUpdate => ({
 /** Each choice is stored at once, and can be taken back. */
 const useChange = (contact: ContactDetail) => {
   const client = useQueryClient()
-  const follow = useFollow(contactCalls)
+  const follow = useFollow(contacts)
   const params = { id: contact.id }
   const send = async (body: ContactUpdate) => {
     const saved = await call(contacts.update, { params, body }, { isToldHere: true })

@@ -1,13 +1,5 @@
-import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
-import type { CaseCalls } from '../../lib/cases/case-kind.ts'
+import { contacts } from '@nhanxanh/contract/features/contacts'
 import { queryOf } from '../../lib/query-of.ts'
-
-export const contactCalls: CaseCalls<ContactDetail> = {
-  screen: '/contacts',
-  list: contacts.list,
-  get: contacts.get,
-  note: contacts.note,
-}
 
 /** The reads of this feature. */
 export const contactQueries = {

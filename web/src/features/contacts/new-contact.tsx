@@ -10,7 +10,6 @@ import { useContractForm } from '../../lib/forms.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FieldPair } from '../../ui/form/form-layout.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { contactCalls } from './contacts.queries.ts'
 
 /** A call or a paper letter, noted down. */
 export const NewContact = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +19,7 @@ export const NewContact = ({ onClose }: { onClose: () => void }) => {
     unsaved: { name: 'contacts.create', title: 'Liên hệ mới' },
     initialValues: { name: '', email: '', phone: '', subject: '', body: '', kind: 'question', namesPerson: false },
     save: async (body, idempotencyKey) =>
-      patchCase(contactCalls, client, await call(contacts.create, { body }, { idempotencyKey })),
+      patchCase(contacts, client, await call(contacts.create, { body }, { idempotencyKey })),
     onSaved: onClose,
   })
   const { form } = contractForm

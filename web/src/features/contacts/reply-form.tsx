@@ -12,14 +12,13 @@ import { useWaitingEdit } from '../../ui/form/waiting-edit.tsx'
 import { shortcutOf } from '../../ui/keys/key-press.ts'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { toast } from '../../ui/toast/toasts.ts'
-import { contactCalls } from './contacts.queries.ts'
 import styles from './contacts.module.css'
 import { SavedReplies } from './saved-replies.tsx'
 
 type Props = { contact: ContactDetail }
 
 const useReply = (contact: ContactDetail) => {
-  const follow = useFollow(contactCalls)
+  const follow = useFollow(contacts)
   const params = { id: contact.id }
   const contractForm = useContractForm({
     schema: contactReply.omit({ version: true }),

@@ -1,6 +1,5 @@
 import { dataRequests, type DataRequestDetail } from '@nhanxanh/contract/features/data-requests'
 import { dataRequestCase } from '@nhanxanh/contract/features/data-requests.rules'
-import type { DataRequestStatus } from '@nhanxanh/contract/features/data-requests.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Button } from '@mantine/core'
 import { call } from '../../lib/api/client.ts'
@@ -10,21 +9,11 @@ import { DueDay } from '../../lib/cases/due-day.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import type { StatusKind } from '../../ui/status/status-badge.tsx'
 import { dataRequestScreen } from './data-request-columns.tsx'
-import { dataRequestCalls } from './data-requests.queries.ts'
 import styles from './data-requests.module.css'
 import { Subjects } from './subjects.tsx'
 
 type Props = { record: DataRequestDetail }
-
-const looks: Record<DataRequestStatus, StatusKind> = {
-  received: 'pending',
-  accepted: 'info',
-  done: 'good',
-  refused: 'rejected',
-  withdrawn: 'draft',
-}
 
 /** The days of a request in a row: when it came, the two clocks, and when each was met. */
 const Clocks = ({ record: request }: Props) => {
@@ -82,7 +71,6 @@ const acts: readonly CaseAct<DataRequestDetail>[] = [
       name: 'Trả lời',
       verb: 'Trả lời tiếp nhận',
       explain: `Người yêu cầu được báo rằng yêu cầu sẽ được thực hiện chậm nhất ngày ${formatDay(doneBy)}.`,
-      said: `Đã trả lời tiếp nhận yêu cầu ${code}.`,
     }),
   },
   {
@@ -99,7 +87,6 @@ const acts: readonly CaseAct<DataRequestDetail>[] = [
       title: `Đã thực hiện yêu cầu ${code}?`,
       name: 'Kết quả',
       verb: 'Ghi kết quả',
-      said: `Đã ghi kết quả yêu cầu ${code}.`,
       hint: 'Đã làm gì với dữ liệu; được ghi trong thư gửi người yêu cầu.',
     }),
     field: { key: 'result', label: 'Kết quả', maxRows: 10 },
@@ -108,26 +95,22 @@ const acts: readonly CaseAct<DataRequestDetail>[] = [
     key: 'refuse',
     label: 'Từ chối',
     call: dataRequests.refuse,
-    words: ({ code }) => ({
-      title: `Từ chối yêu cầu ${code}?`,
+    words: {
       verb: 'Từ chối',
       explain: 'Yêu cầu kết thúc. Chỉ từ chối khi pháp luật cho phép.',
-      said: `Đã từ chối yêu cầu ${code}.`,
       hint: 'Điều, khoản và lý do; được ghi trong thư gửi người yêu cầu.',
-    }),
+    },
     field: { key: 'reason', label: 'Căn cứ pháp luật' },
   },
   {
     key: 'extend',
     label: 'Gia hạn',
     call: dataRequests.extend,
-    words: ({ code }) => ({
-      title: `Gia hạn yêu cầu ${code}?`,
+    words: {
       verb: 'Gia hạn',
       explain: 'Chỉ gia hạn được một lần.',
-      said: `Đã gia hạn yêu cầu ${code}.`,
       hint: 'Được ghi trong thư gửi người yêu cầu.',
-    }),
+    },
     field: { key: 'reason' },
   },
   {
@@ -146,9 +129,8 @@ const acts: readonly CaseAct<DataRequestDetail>[] = [
 ]
 
 const dataRequestKind: CaseKind<DataRequestDetail> = {
-  ...dataRequestCalls,
+  ...dataRequests,
   declared: dataRequestCase,
-  looks,
   Clocks,
   acts,
   otherActs: (request) => request.can.take && <TakeButton record={request} />,

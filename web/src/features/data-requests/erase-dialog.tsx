@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ActDialog } from '../../lib/act-dialog.tsx'
 import { useStep } from '../../lib/cases/case-kind.ts'
 import cases from '../../lib/cases/cases.module.css'
+import { queryOf } from '../../lib/query-of.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
-import { dataRequestCalls, erasureQuery } from './data-requests.queries.ts'
 import styles from './data-requests.module.css'
 
 type DialogProps = { record: DataRequestDetail; onClose: () => void }
@@ -50,7 +50,7 @@ const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: 
 
 /** What goes and what stays, read before it is done; there is no way back. */
 export const EraseDialog = ({ record: { id, code, version }, onClose }: DialogProps) => {
-  const { data: preview, error } = useQuery({ ...erasureQuery(id), staleTime: 0 })
+  const { data: preview, error } = useQuery({ ...queryOf(dataRequests.preview, { params: { id } }), staleTime: 0 })
   return (
     <ActDialog
       act={dataRequests.erase}
@@ -61,7 +61,7 @@ export const EraseDialog = ({ record: { id, code, version }, onClose }: DialogPr
       size="lg"
       known={{ version }}
       said={`Đã xóa dữ liệu theo yêu cầu ${code}.`}
-      {...useStep(dataRequestCalls, id)}
+      {...useStep(dataRequests, id)}
       onClose={onClose}
     >
       <p>Giá trị cá nhân bị xóa khỏi các bảng và khỏi nhật ký; không hoàn tác được. Chuỗi nhật ký vẫn kiểm tra được.</p>

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
+import { subjectKindNames } from '@nhanxanh/contract/case-kinds'
 import { dataRequests, type DataRequestDetail, type SubjectCandidate } from '@nhanxanh/contract/features/data-requests'
-import { subjectKindNames, subjectMarkNames } from '@nhanxanh/contract/features/data-requests.rules'
+import { subjectMarkNames } from '@nhanxanh/contract/features/data-requests.rules'
 import { useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useFollow, useReload } from '../../lib/cases/case-kind.ts'
@@ -8,7 +9,6 @@ import cases from '../../lib/cases/cases.module.css'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { dataRequestCalls } from './data-requests.queries.ts'
 import styles from './data-requests.module.css'
 
 type Props = { request: DataRequestDetail }
@@ -19,8 +19,8 @@ const wordsOf = ({ kind, name, code }: SubjectCandidate): string =>
 const marksOf = ({ marks }: SubjectCandidate): string => marks.map((mark) => subjectMarkNames[mark]).join(', ')
 
 const useChoice = ({ request: { id, version, candidates } }: Props) => {
-  const follow = useFollow(dataRequestCalls)
-  const reload = useReload(dataRequestCalls, id)
+  const follow = useFollow(dataRequests)
+  const reload = useReload(dataRequests, id)
   const [chosen, setChosen] = useState(() => new Set(candidates.filter(({ isChosen }) => isChosen).map(keyOf)))
   const { mutate, isPending } = useAct({
     mutationFn: () => {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { reportDocuments, type ReportDocumentRow } from '@nhanxanh/contract/features/report-documents'
 import { IconDownload, IconFilePlus, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +13,7 @@ import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 import { reportDocumentList } from './report-documents-list.tsx'
 import { useReportLists } from './report-documents.public.tsx'
@@ -83,12 +82,10 @@ export const ReportDocumentsPage = () => {
   const [isAsking, setAsking] = useState(false)
   const mayGenerate = useMay('/reports/documents', 'generate')
   const canGenerate = useTemplates().length > 0 && mayGenerate
-  const ask = () => setAsking(true)
   useQuery({
     ...list.source.page(control.search),
     refetchInterval: screen.result.data?.items.some(isMoving) ? lookEvery : false,
   })
-  useActions(canGenerate ? [{ id: 'new', label: 'Lập tài liệu', keywords: ['báo cáo quý', 'phụ lục'], run: ask }] : [])
   const rowActions = useRowActions(control)
   return (
     <ListPage
@@ -97,9 +94,12 @@ export const ReportDocumentsPage = () => {
       summary="Mỗi tài liệu giữ nguyên các dòng đã tính, nên tính lại và so sánh được về sau."
       actions={
         canGenerate && (
-          <Button leftSection={<IconFilePlus size={18} aria-hidden />} onClick={ask}>
-            Lập tài liệu
-          </Button>
+          <NewButton
+            label="Lập tài liệu"
+            keywords={['báo cáo quý', 'phụ lục']}
+            icon={IconFilePlus}
+            run={() => setAsking(true)}
+          />
         )
       }
     >

@@ -1,5 +1,6 @@
 import type { RoleDetail, RoleRow } from '@nhanxanh/contract/features/roles'
-import { capital, keysByThing } from '@nhanxanh/contract/features/roles.rules'
+import { keysByThing } from '@nhanxanh/contract/features/roles.rules'
+import { capital } from '@nhanxanh/contract/shared/capital'
 import { everything } from '@nhanxanh/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/can.ts'

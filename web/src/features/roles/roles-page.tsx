@@ -17,7 +17,7 @@ import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
 import { SkeletonFacts } from '../../ui/states/skeleton.tsx'
 import { CompareRoles } from './compare/compare-roles.tsx'
 import { DeleteRole } from './delete-role.tsx'
@@ -112,8 +112,6 @@ export const RolesPage = () => {
   const [open, setOpen] = useState<Open>(null)
   const actionsOf = useRoleActions(screen.control, setOpen)
   const canLint = useMay('/roles', 'lint')
-  const create = () => setOpen({ kind: 'new', from: null })
-  useActions(canCreate ? [{ id: 'new', label: 'Tạo vai trò', keywords: ['thêm', 'mới'], run: create }] : [])
   const actions = (
     <Group gap="sm">
       <OpenRequests />
@@ -123,9 +121,12 @@ export const RolesPage = () => {
         </Button>
       )}
       {canCreate && (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
-          Tạo vai trò
-        </Button>
+        <NewButton
+          label="Tạo vai trò"
+          keywords={['thêm', 'mới']}
+          icon={IconPlus}
+          run={() => setOpen({ kind: 'new', from: null })}
+        />
       )}
     </Group>
   )

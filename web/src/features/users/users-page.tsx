@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { users } from '@nhanxanh/contract/features/users'
 import { useMay } from '../../lib/can.ts'
@@ -7,7 +6,7 @@ import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
 import { useUserActions } from './use-user-actions.tsx'
 import { userList } from './users-list.tsx'
 
@@ -24,18 +23,13 @@ export const UsersPage = () => {
   const { actionsOf, create, dialogs } = useUserActions(control)
   const bulk = useBulk(userList, users, stale)
   const canCreate = useMay('/users', 'create')
-  useActions(
-    canCreate ? [{ id: 'new', label: 'Tạo tài khoản', keywords: ['thêm', 'người dùng mới'], run: create }] : [],
-  )
   return (
     <ListPage
       title="Người dùng"
       summary="Tài khoản của cán bộ và chủ cơ sở. Đổi vai trò hoặc cấm có hiệu lực ngay."
       actions={
         canCreate && (
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={create}>
-            Tạo tài khoản
-          </Button>
+          <NewButton label="Tạo tài khoản" keywords={['thêm', 'người dùng mới']} icon={IconUserPlus} run={create} />
         )
       }
     >

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { useState, type ReactNode } from 'react'
 import { ActDialog } from '../act-dialog.tsx'
-import { useStep, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
+import { screenOf, useStep, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
 import styles from './cases.module.css'
 
 type Acting = Case & { can: Readonly<Record<string, boolean>> }
 
-type Words = { title: string; verb: string; explain?: string; said: string; name?: string; hint?: string }
+/** The title is else the verb with the case, and so is what is said once it is done. */
+type Words = { title?: string; verb: string; explain?: string; said?: string; name?: string; hint?: string }
 
 /** An act that asks for one text at the most. */
 type PlainAct<Detail> = {
   call: CaseEdit<Detail>
-  words: (record: Detail) => Words
+  words: Words | ((record: Detail) => Words)
   /** The text that is asked for; `when`: for some records alone. */
   field?: { key: string; label?: string; maxRows?: number; when?: (record: Detail) => boolean }
 }
@@ -23,12 +25,15 @@ export type CaseAct<Detail> = { key: string; label: string; isAwaited?: true } &
   | { Dialog: (props: DialogProps<Detail>) => ReactNode }
 )
 
-type Asking<Detail> = DialogProps<Detail> & { kind: CaseCalls<Detail>; act: PlainAct<Detail> & { key: string } }
+type Kind<Detail> = CaseCalls<Detail> & { declared: Pick<CaseDeclaration, 'noun'> }
+type Asking<Detail> = DialogProps<Detail> & { kind: Kind<Detail>; act: PlainAct<Detail> & { key: string } }
 
 function PlainDialog<Detail extends Acting>({ kind, act, record, onClose }: Asking<Detail>) {
   const { key, call, field, words } = act
   const { id, code, version } = record
-  const { title, verb, explain, said, name = verb, hint } = words(record)
+  const { verb, name = verb, explain, hint, ...own } = typeof words === 'function' ? words(record) : words
+  const whole = `${verb} ${kind.declared.noun} ${code}`
+  const { title = `${whole}?`, said = `Đã ${whole.charAt(0).toLocaleLowerCase('vi')}${whole.slice(1)}.` } = own
   const { key: asked = '', when, ...look } = field ?? {}
   const isAsked = field !== undefined && (when?.(record) ?? true)
   return (
@@ -38,7 +43,7 @@ function PlainDialog<Detail extends Acting>({ kind, act, record, onClose }: Aski
       asks={isAsked ? { [asked]: { kind: 'text', description: hint, ...look } } : {}}
       values={field && { [asked]: '' }}
       known={{ version }}
-      unsaved={field && !when ? { name: `${kind.screen.slice(1)}.${key}/${id}`, title: `${name} ${code}` } : null}
+      unsaved={field && !when ? { name: `${screenOf(kind).slice(1)}.${key}/${id}`, title: `${name} ${code}` } : null}
       {...{ title, name, verb, said, onClose }}
       {...useStep(kind, id)}
     >
@@ -48,7 +53,7 @@ function PlainDialog<Detail extends Acting>({ kind, act, record, onClose }: Aski
 }
 
 type Props<Detail> = {
-  kind: CaseCalls<Detail> & { acts: readonly CaseAct<Detail>[] }
+  kind: Kind<Detail> & { acts: readonly CaseAct<Detail>[] }
   record: Detail
   /** What is done without asking. */
   children?: ReactNode

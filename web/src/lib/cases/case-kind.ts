@@ -1,5 +1,5 @@
 import { casePaths } from '@nhanxanh/contract/case-kinds'
-import type { idParams } from '@nhanxanh/contract/shared/fields'
+import type { id } from '@nhanxanh/contract/shared/fields'
 import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,15 +16,17 @@ export type Case = { id: string; code: string; version: number; status: string }
 
 /** An endpoint on one case, which answers with the case as it is then. */
 export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
-export type CaseEdit<Detail> = MutationEndpoint & { params: typeof idParams; output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = MutationEndpoint & { params: z.ZodObject<{ id: typeof id }>; output: z.ZodType<Detail> }
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {
-  screen: CaseScreen
   list: QueryEndpoint
   get: CaseGet<Detail>
   note: CaseEdit<Detail>
 }
+
+/** A kind of case is shown where its list is called for. */
+export const screenOf = ({ list }: Pick<CaseCalls<never>, 'list'>): CaseScreen => list.path as CaseScreen
 
 /** The query of one case; its key is that of `queryOf`. */
 export const caseQueryOf = <Detail>({ get }: Pick<CaseCalls<Detail>, 'get'>, id: string) => {
@@ -66,7 +68,7 @@ export const useReload = <Detail>(kind: CaseCalls<Detail>, id: string): (() => v
 export const useFollow = <Detail extends Case>(kind: CaseCalls<Detail>): ((saved: Detail) => void) => {
   const client = useQueryClient()
   const router = useRouter()
-  const { screen: to } = kind
+  const to = screenOf(kind)
   return (saved) => {
     patchCase(kind, client, saved)
     const { id, status } = saved

@@ -47,13 +47,10 @@ const choice = (key: string, label: string, names: Readonly<Record<string, strin
   options: Object.entries(names).map(([value, name]) => ({ value, label: name })),
 })
 
-type Listed<Row, Query extends z.ZodObject> = Pick<
-  ListDeclaration<Row, Query>,
-  'schema' | 'searchPlaceholder' | 'columns'
-> & {
+type Listed<Row, Query extends z.ZodObject> = Pick<ListDeclaration<Row, Query>, 'schema' | 'columns'> & {
   declared: CaseDeclaration
-  /** What the filters by kind and by origin are called, and the filters that no other kind has. */
-  labels: { kind: string; origin: string }
+  searchPlaceholder?: string
+  /** The filters that no other kind has. */
   others?: readonly Filter[]
   Peek: (props: { id: string; fallback: ReactNode }) => ReactNode
   /** What stands where there is none. */
@@ -63,16 +60,17 @@ type Listed<Row, Query extends z.ZodObject> = Pick<
 /** The list of a kind of case. */
 export const caseList = <Row extends { id: string; name: string }, Query extends z.ZodObject>({
   declared,
-  labels,
   others = [],
+  searchPlaceholder = `Tìm ${declared.person}, mã, nội dung`,
   Peek,
   hint,
   ...own
 }: Listed<Row, Query>): ListDeclaration<Row, Query> => {
-  const { noun, kinds, origins, screen } = declared
+  const { noun, kinds, origins, labels, screen } = declared
   return {
     ...own,
     ...caseTabs(declared),
+    searchPlaceholder,
     noun,
     filters: [
       choice('kind', labels.kind, kinds),

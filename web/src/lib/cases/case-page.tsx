@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
+import type { CasePath } from '@nhanxanh/contract/case-kinds'
+import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { mayOpen, screens } from '@nhanxanh/contract/screens'
-import { IconPencilPlus } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import { ListPage, type Neighbour } from '../../ui/page/list-page.tsx'
-import { useActions } from '../../ui/palette/use-actions.ts'
-import { usePermissions } from '../can.ts'
+import { NewButton } from '../../ui/page/new-button.tsx'
+import { useMay, usePermissions } from '../can.ts'
 import { caseScreens, type CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
 
@@ -40,10 +40,8 @@ type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
 /** The list of a kind of case, with what waits, and the way to enter one. */
 export function CasePage<Row extends { id: string }>(props: Props<Row>) {
   const { screen, path, noun, open, late = lateByClock, beside, enter, tools, bulk } = props
-  const { isPossible, label, keywords, Dialog } = enter
+  const { isPossible, Dialog, ...button } = enter
   const [isEntering, setEntering] = useState(false)
-  const begin = () => setEntering(true)
-  useActions(isPossible ? [{ id: 'new', label, keywords, run: begin }] : [])
   return (
     <ListPage
       title={screens[path].title}
@@ -52,11 +50,7 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
       actions={
         <>
           {beside}
-          {isPossible && (
-            <Button leftSection={<IconPencilPlus size={18} aria-hidden />} onClick={begin}>
-              {label}
-            </Button>
-          )}
+          {isPossible && <NewButton {...button} run={() => setEntering(true)} />}
         </>
       }
     >
@@ -70,3 +64,24 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
     </ListPage>
   )
 }
+
+type Screen<Row> = {
+  declared: CaseDeclaration & { screen: { path: CasePath } }
+  useScreen: () => Props<Row>['screen']
+  /** What a row is called above the list, where that is not the noun of the kind. */
+  rowNoun?: string
+  enter: Omit<Props<Row>['enter'], 'isPossible'>
+}
+
+/** The page of a kind of case that has nothing of its own beside its list. */
+export const casePage =
+  <Row extends { id: string }>({ declared: { screen, noun, states }, useScreen, rowNoun = noun, enter }: Screen<Row>) =>
+  () => (
+    <CasePage
+      screen={useScreen()}
+      path={screen.path}
+      noun={rowNoun}
+      open={states.open}
+      enter={{ ...enter, isPossible: useMay(screen.path, 'enter') }}
+    />
+  )

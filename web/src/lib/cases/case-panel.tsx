@@ -1,6 +1,7 @@
 import type { CasePath } from '@nhanxanh/contract/case-kinds'
 import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
 import { files as calls, type StoredFile } from '@nhanxanh/contract/features/files'
+import { capital } from '@nhanxanh/contract/shared/capital'
 import { formatPhone } from '@nhanxanh/contract/shared/phone'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -14,7 +15,16 @@ import { useMay } from '../can.ts'
 import { FilesInWindow } from '../files/files-in-window.tsx'
 import { useAct } from '../use-act.ts'
 import { CaseActs, type CaseAct } from './case-acts.tsx'
-import { caseQueryOf, edit, useFollow, useReload, type Case, type CaseCalls, type CaseEdit } from './case-kind.ts'
+import {
+  caseQueryOf,
+  edit,
+  screenOf,
+  useFollow,
+  useReload,
+  type Case,
+  type CaseCalls,
+  type CaseEdit,
+} from './case-kind.ts'
 import styles from './cases.module.css'
 import { HandlerSelect } from './handler-select.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -38,11 +48,9 @@ type Standing = (Fact & { isText?: boolean }) | false
 
 /** How a kind of case is shown and handled beside its list; the rest is the same for all kinds. */
 export type CaseKind<Detail extends Case> = CaseCalls<Detail> & {
-  screen: CasePath
   declared: CaseDeclaration
   assign: CaseEdit<Detail>
   noteHint?: string
-  looks: Readonly<Record<Detail['status'], StatusKind>>
   /** Where more can be said of its state than that. */
   says?: (record: Detail) => string | null
   acts: readonly CaseAct<Detail>[]
@@ -72,7 +80,7 @@ function Handler<Detail extends Shown>({ kind, record }: Props<Detail>) {
       const { code, assignee: chosen } = saved
       const text =
         chosen === null
-          ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${code} chưa có người xử lý.`
+          ? `${capital(noun)} ${code} chưa có người xử lý.`
           : `Đã giao ${noun} ${code} cho ${chosen.name}.`
       toast({ tone: 'success', text })
     },
@@ -95,9 +103,16 @@ export const addressFacts = ({ email, phone }: Pick<Shown, 'email' | 'phone'>): 
   { label: 'Số điện thoại', value: phone && formatPhone(phone) },
 ]
 
+const ended: Readonly<Record<string, StatusKind>> = { refused: 'rejected', withdrawn: 'draft' }
+/** What waits for its first answer, what is worked on, and how it has ended. */
+const lookOf = ({ states: { open } }: CaseDeclaration, status: string): StatusKind => {
+  if (open.includes(status)) return status === open[0] ? 'pending' : 'info'
+  return ended[status] ?? 'good'
+}
+
 function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
-  const { Clocks, otherActs, looks, says, declared, standing } = kind
-  const status: Detail['status'] = record.status
+  const { Clocks, otherActs, says, declared, standing } = kind
+  const { status } = record
   return (
     <FactsSection title="Xử lý">
       <div className={styles.part}>
@@ -106,7 +121,9 @@ function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
           facts={[
             {
               label: 'Trạng thái',
-              value: <StatusBadge kind={looks[status]}>{says?.(record) ?? declared.statuses[status]}</StatusBadge>,
+              value: (
+                <StatusBadge kind={lookOf(declared, status)}>{says?.(record) ?? declared.statuses[status]}</StatusBadge>
+              ),
             },
             ...shown(standing(record)),
           ]}
@@ -155,7 +172,8 @@ const HandledFiles = ({ files, mayRead }: { files: readonly StoredFile[]; mayRea
 
 /** A case beside the list: what it wants, where it stands, what was written, and what can be done. */
 export function CasePanel<Detail extends Shown>({ kind, id }: { kind: CaseKind<Detail>; id: string }) {
-  const { screen, declared, noteHint, Notice, More } = kind
+  const { declared, noteHint, Notice, More } = kind
+  const screen = screenOf(kind) as CasePath
   const { noun, person, entries: names, letters: letterNames } = declared
   const canRead = useMay(screen, 'open')
   const mayReadFiles = useMay(screen, 'readFiles')

@@ -5,7 +5,7 @@ import { FieldStack, FormActions } from '../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../ui/form/form-problem.tsx'
 import { useWaitingEdit } from '../../ui/form/waiting-edit.tsx'
 import { useContractForm } from '../forms.ts'
-import { edit, patchCase, type Case, type CaseCalls } from './case-kind.ts'
+import { edit, patchCase, screenOf, type Case, type CaseCalls } from './case-kind.ts'
 import styles from './cases.module.css'
 
 type Props<Detail> = { kind: CaseCalls<Detail>; record: Detail; hint?: string }
@@ -15,7 +15,7 @@ export function NoteForm<Detail extends Case>({ kind, record: { id, code }, hint
   const client = useQueryClient()
   const { form, formProps, isSaving, problem, save } = useContractForm({
     schema: caseNote,
-    unsaved: { name: `${kind.screen.slice(1)}.note/${id}`, title: `Ghi chú ${code}` },
+    unsaved: { name: `${screenOf(kind).slice(1)}.note/${id}`, title: `Ghi chú ${code}` },
     initialValues: { body: '' },
     save: async (body, idempotencyKey) => {
       patchCase(kind, client, await edit(kind.note, { params: { id }, body }, { idempotencyKey }))

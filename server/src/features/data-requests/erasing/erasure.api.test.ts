@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
+import { caseKinds } from '@nhanxanh/contract/case-kinds'
 import { erasedValue } from '@nhanxanh/contract/features/data-requests.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
@@ -165,6 +166,17 @@ it('takes the person out of every table but what the preview keeps, and the chai
   expect(erased.length).toBeGreaterThan(0)
   for (const row of erased)
     expect([row.name, row.ip, Object.keys(row.salts).includes('name')]).toEqual([erasedValue, null, false])
+})
+
+it('knows the person of every kind of case but of the register itself', async () => {
+  const { rows: known } = await sql<{ found: string; kinds: string }>`
+    select pg_get_viewdef('persons_of_records') as found, pg_get_constraintdef(oid) as kinds
+    from pg_constraint where conname = 'data_request_subjects_kind'`.execute(rows)
+  const ofPersons = Object.entries(caseKinds).filter(([name]) => name !== 'dataRequest')
+  for (const [name, { tables }] of ofPersons) {
+    expect(known[0]?.found).toContain(`FROM ${tables.cases} `)
+    expect(known[0]?.kinds).toContain(`'${name}'`)
+  }
 })
 
 it('waits where the account still has work, and keeps what the law keeps', async () => {

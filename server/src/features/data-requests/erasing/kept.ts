@@ -1,17 +1,13 @@
+import { ofEachCase } from '@nhanxanh/contract/case-kinds'
+
 const archive = 'Hồ sơ chứng nhận được lưu đến hết hiệu lực và ít nhất 5 năm sau đó (Luật Lưu trữ số 33/2024/QH15).'
-const register = 'Sổ yêu cầu là bằng chứng đã thực hiện quyền của chủ thể dữ liệu, phải xuất trình khi kiểm tra.'
 const official = 'Người ra, ký, thẩm định một quyết định được ghi tên trong hồ sơ của quyết định đó.'
 
 type Kept = { tables: RegExp; what: string; reason: string }
 
 /** What stays by law, the first that fits; nothing else may hold the person after an erasure. */
 const rules: readonly Kept[] = [
-  { tables: /^data_request/, what: 'Yêu cầu này và diễn biến của nó', reason: register },
-  {
-    tables: /^appeal/,
-    what: 'Hồ sơ giải quyết khiếu nại',
-    reason: 'Hồ sơ giải quyết khiếu nại được lưu theo Luật Khiếu nại số 02/2011/QH13, Điều 34.',
-  },
+  ...Object.values(ofEachCase(({ tables, kept }) => ({ tables: new RegExp(`^${tables.moment}`), ...kept }))),
   {
     tables: /^facilit/,
     what: 'Hồ sơ đăng ký và quyết định về cơ sở',

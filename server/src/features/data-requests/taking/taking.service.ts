@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
+import { ofEachCase } from '@nhanxanh/contract/case-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { FileAnswer } from '../../../http/context.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
 import type { ZipEntry } from '../../../platform/sheets/zip.ts'
 import * as policy from '../data-requests.policy.ts'
-import type { Acting } from '../../cases/cases.service.ts'
+import type { Acting } from '../../cases/kinds.service.ts'
 import { cases } from '../handling.service.ts'
 import { findPerson, listRowsOf, listScans, listTextTables } from '../person.repo.ts'
 import type { Person } from '../person.repo.ts'
 
 /** Tables whose rows are of the person wherever they hang on a record of theirs; of the others those that name the person. */
 const personal =
-  /^(users|sessions|devices|notifications|preferences|saved_views|account_states|email_codes|contacts|contact_entries|contact_mails|unplaced_mails|appeals|facilities|facility_licences|facility_changes|files|exports|permission_requests|data_request.*)$/
+  /^(users|sessions|devices|notifications|preferences|saved_views|account_states|email_codes|contacts|contact_entries|contact_mails|unplaced_mails|facilities|facility_licences|facility_changes|files|exports|permission_requests|data_request.*)$/
+const ofCases = new Set(Object.values(ofEachCase(({ tables }) => tables.cases)))
 /** Nothing that a person is told of: what is kept for seconds, and how the program signs. */
 const passed = /^(idempotency_keys|presences|secret_keys|sealing_keys|signing_keys|batch)/
 
@@ -31,7 +33,7 @@ const entriesOf = async (db: Acting['db'], person: Person): Promise<{ entries: Z
     if (passed.test(table.name)) continue
     const isAudit = table.name === 'audit_logs'
     const known = table.name === 'files' ? withScans : person
-    const found = await listRowsOf(db, table, known, !isAudit && !personal.test(table.name))
+    const found = await listRowsOf(db, table, known, !isAudit && !personal.test(table.name) && !ofCases.has(table.name))
     if (found.length === 0) continue
     rows += found.length
     const told = isAudit ? found.map((row) => auditRow(row, person)) : found

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useFollow } from '../../../lib/cases/case-kind.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
-import { contactCalls, contactPaths } from '../contacts.queries.ts'
+import { contactPaths } from '../contacts.queries.ts'
 
 type Letter = Pick<ContactDetail, 'id' | 'code'>
 
@@ -12,7 +12,7 @@ type Letter = Pick<ContactDetail, 'id' | 'code'>
 const useLead = () => {
   const client = useQueryClient()
   const router = useRouter()
-  const follow = useFollow(contactCalls)
+  const follow = useFollow(contacts)
   return (from: string, to: ContactDetail) => {
     follow(to)
     for (const path of contactPaths) void client.invalidateQueries({ queryKey: [path] })

@@ -1,7 +1,6 @@
 import { contacts, type ContactDetail } from '@nhanxanh/contract/features/contacts'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
 import { useFollow } from '../../../lib/cases/case-kind.ts'
-import { contactCalls } from '../contacts.queries.ts'
 
 type Props = { contact: ContactDetail; onClose: () => void }
 
@@ -24,7 +23,7 @@ export const AnswerDialog = ({ contact: { id, code }, onClose }: Props) => (
     }}
     unsaved={{ name: `contacts.answer/${id}`, title: `Thư trả lời ${code}` }}
     said={`Đã ghi thư trả lời vào liên hệ ${code}.`}
-    onDone={useFollow(contactCalls)}
+    onDone={useFollow(contacts)}
     onClose={onClose}
   >
     <p>

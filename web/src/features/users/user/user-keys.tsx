@@ -1,4 +1,5 @@
-import { capital, keysByThing, keysInWords } from '@nhanxanh/contract/features/roles.rules'
+import { keysByThing, keysInWords } from '@nhanxanh/contract/features/roles.rules'
+import { capital } from '@nhanxanh/contract/shared/capital'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { everything } from '@nhanxanh/contract/permissions'
 import { Link } from '@tanstack/react-router'

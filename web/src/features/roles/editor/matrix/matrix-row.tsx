@@ -1,5 +1,5 @@
 import { Checkbox, Table } from '@mantine/core'
-import { capital } from '@nhanxanh/contract/features/roles.rules'
+import { capital } from '@nhanxanh/contract/shared/capital'
 import { permissionName, resourceNames, verbNames, type Permission } from '@nhanxanh/contract/permissions'
 import { showAsked } from '../show-asked.ts'
 import { columns, verbOf, type MatrixRowOf } from './matrix-rows.ts'
