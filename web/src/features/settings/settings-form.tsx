@@ -2,6 +2,7 @@ import { settings, wholeSettings, type CurrentSettings } from '@nhanxanh/contrac
 import { possibleLines, possibleReasons, settingsFieldNames } from '@nhanxanh/contract/features/settings.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { useMay } from '../../lib/can.ts'
 import { useEditForm } from '../../lib/edit-form.ts'
@@ -38,8 +39,18 @@ const savedWords = ({ version, proposal }: CurrentSettings, before: number | str
   return `Đã đề nghị đổi cài đặt, ${inForceAt === null ? 'chờ người thứ hai xác nhận' : `có hiệu lực từ ${formatDateTime(inForceAt)}`}.`
 }
 
+/** Whoever follows a link to one setting (`/settings#issuerName`) stands at it. */
+const useSettingInAddress = (): void =>
+  useEffect(() => {
+    const name = CSS.escape(window.location.hash.slice(1))
+    const place = name === '' ? null : document.querySelector<HTMLElement>(`[data-path="${name}"], #${name}`)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }, [])
+
 /** Saves a version; of two people at once the second chooses field by field. */
 const useSettingsForm = (current: CurrentSettings) => {
+  useSettingInAddress()
   const client = useQueryClient()
   const edit = useEditForm({
     schema: wholeSettings,

@@ -23,7 +23,7 @@ export const CalendarSection = ({ settings }: { settings: CurrentSettings }) => 
   const [edited, setEdited] = useState<number | null>(null)
   const { holidays: years, version } = settings
   return (
-    <section className={`stack-3 ${styles.section}`} aria-label="Ngày nghỉ lễ">
+    <section id="holidays" tabIndex={-1} className={`stack-3 ${styles.section}`} aria-label="Ngày nghỉ lễ">
       <h2>Ngày nghỉ lễ</h2>
       {years.map((one) => (
         <details key={one.year}>
