@@ -6,9 +6,11 @@ test('settings keep what was typed when they are refused, and a new name stands 
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'admin', '/settings')
+  // A link to one setting leads to its field.
+  await signIn(page, 'admin', '/settings#contactEmail')
   const name = page.getByLabel('Tên chương trình')
   const contact = page.getByLabel('Email liên hệ')
+  await expect(contact).toBeFocused()
   const before = await name.inputValue()
   await name.fill('')
   await contact.fill('không phải email')

@@ -7,6 +7,7 @@ import { seededRandom } from '../../seed/demo/invent/random.ts'
 import { setCell } from '../../server/src/features/criteria-files/fixtures/workbooks.ts'
 import type { Sheets } from '../../server/src/features/criteria-files/fixtures/workbooks.ts'
 import { writeAnswer } from '../../server/src/features/assessments/paper/answer-cells.ts'
+import { inputCode } from '../../server/src/features/assessments/paper/layout.ts'
 import { questionsOf } from './assessments.ts'
 
 type Period = { periodFrom: string; periodTo: string }
@@ -46,9 +47,9 @@ export const fillPaper = (form: AssessmentForm, { answers, values }: Invented) =
         line?.splice(2, scale.columns.length, ...cells)
       }
     }
-    for (const { id, key } of form.inputs) {
+    for (const [at, { id }] of form.inputs.entries()) {
       const value = valueOf.get(id)
-      if (value !== undefined && value !== null) setCell(sheets, 'Số liệu', [key, 'Giá trị'], Number(value))
+      if (value !== undefined && value !== null) setCell(sheets, 'Số liệu', [inputCode(at), 'Giá trị'], Number(value))
     }
   }
 }

@@ -51,6 +51,8 @@ const shipped: PaperTemplate = {
 export const paperSettings = {
   /** Stands above the issuer: "Ủy ban nhân dân tỉnh Khánh Hòa". */
   superiorName: optional(line('cơ quan chủ quản', 200, 2)),
+  /** A company, or the committee of a province, has nobody above it. */
+  hasSuperior: z.boolean(),
   /** Before the date: "Khánh Hòa, ngày …". */
   issuePlace: optional(line('địa danh', 60, 2)),
   certificateSigning: z.enum(signingWays, 'Vui lòng chọn cách ký.'),
@@ -59,6 +61,7 @@ export const paperSettings = {
 
 export const shippedPaperSettings = {
   superiorName: null,
+  hasSuperior: true,
   issuePlace: null,
   certificateSigning: 'ink' as SigningWay,
   certificatePapers: { CSLT: shipped, DTQDL: shipped } satisfies Record<FacilityType, PaperTemplate>,

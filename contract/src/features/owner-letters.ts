@@ -8,6 +8,10 @@ import { letterActs, letterStates, letterWays, ownerLetterKinds } from './owner-
 
 /** What the settings say about letters to owners. */
 export const letterSettings = {
+  /** At their end, beside the address of the programme… */
+  contactPhone: optional(line('điện thoại liên hệ', 60, 3)),
+  /** …and where what is handed in on paper goes. */
+  contactAddress: optional(line('địa chỉ nhận giấy tờ', 250, 3)),
   /** Where owners sign in; null: the programme has no portal, so no letter speaks of one. */
   portalAddress: optional(
     line('địa chỉ cổng đăng ký', 200).refine(

@@ -46,6 +46,7 @@ export type Confirmation = { about: string; at: string | null; by: string; tried
 export type ProgrammeFacts = {
   issuer: string | null
   superior: string | null
+  hasSuperior: boolean
   place: string | null
   code: string | null
   /** PUBLIC_URL; null where it is not set, or only this machine and its network reach it. */
@@ -53,6 +54,8 @@ export type ProgrammeFacts = {
   /** The host of SMTP_URL; null where letters become files. */
   mailServer: string | null
   portal: string | null
+  /** Letters say at their end whom to ask. */
+  hasContact: boolean
   namedSigners: number
   /** Working people who may sign, who may issue, and all of them together. */
   signers: number
@@ -88,15 +91,15 @@ const confirmedOf = (facts: ProgrammeFacts, step: ConfirmedStep): Confirmation |
   return given && given.about === confirmedAbout(facts)[step] ? given : null
 }
 
-const agency = ({ issuer, superior, place, code }: ProgrammeFacts): Judged => {
+const agency = ({ issuer, superior, hasSuperior, place, code }: ProgrammeFacts): Judged => {
   const missing = Object.entries({
     'cơ quan cấp': issuer,
-    'cơ quan chủ quản': superior,
+    'cơ quan chủ quản': hasSuperior ? superior : '',
     'địa danh': place,
     'mã chương trình': code,
   }).flatMap(([name, value]) => (value === null ? [name] : []))
   return missing.length === 0
-    ? done(`${superior}, ${issuer}; ký tại ${place}; mã ${code}.`)
+    ? done(`${superior === null ? '' : `${superior}, `}${issuer}; ký tại ${place}; mã ${code}.`)
     : open(`Còn thiếu ${missing.join(', ')}. Mã đứng trong mọi số nên cần trước hồ sơ đầu tiên.`)
 }
 
@@ -148,6 +151,9 @@ const mail = (facts: ProgrammeFacts): Judged => {
 }
 
 const letters = (facts: ProgrammeFacts): Judged => {
+  if (!facts.hasContact) {
+    return open('Cuối thư chưa nói chủ cơ sở hỏi ai, gửi giấy về đâu: khai email, điện thoại hoặc địa chỉ liên hệ.')
+  }
   const given = confirmedOf(facts, 'letters')
   if (facts.portal !== null)
     return done(`Cổng đăng ký ${host(facts.portal)}, thư điện tử, và bưu điện khi không có email.`)
@@ -168,8 +174,8 @@ const calendar = (facts: ProgrammeFacts): Judged => {
 
 const criteria = ({ criteria: types }: ProgrammeFacts): Judged =>
   types.length > 0
-    ? done(`Đã công bố cho ${types.map((type) => facilityTypeNames[type].toLowerCase()).join(', ')}.`)
-    : open('Có sẵn bản nháp cho lưu trú và điểm tham quan. Xem lại hệ số của địa phương rồi công bố.')
+    ? done(`Đã phát hành cho ${types.map((type) => facilityTypeNames[type].toLowerCase()).join(', ')}.`)
+    : open('Có sẵn bản nháp cho lưu trú và điểm tham quan. Xem lại điểm và hệ số, kiểm tra, rồi phát hành.')
 
 const facility = ({ facilities, code }: ProgrammeFacts): Judged => {
   if (facilities > 0) return done(`${facilities} cơ sở.`)
@@ -212,9 +218,11 @@ const output = z.object({
   /** A letter has been tried and is not confirmed yet. */
   isMailTried: z.boolean(),
   invitedId: z.string().nullable(),
+  hasContact: z.boolean(),
   /** What would stand on a certificate now. */
   paper: z.object({
     superior: z.string().nullable(),
+    hasSuperior: z.boolean(),
     issuer: z.string().nullable(),
     place: z.string().nullable(),
     signer: z.object({ name: z.string(), title: z.string() }).nullable(),

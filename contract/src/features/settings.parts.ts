@@ -7,7 +7,17 @@ export const settingsParts = {
   programme: {
     group: 'Chương trình',
     title: 'Cơ quan và nơi ký',
-    fields: ['programmeName', 'issuerName', 'superiorName', 'issuePlace', 'contactEmail', 'logoId'],
+    fields: [
+      'programmeName',
+      'issuerName',
+      'superiorName',
+      'hasSuperior',
+      'issuePlace',
+      'contactEmail',
+      'contactPhone',
+      'contactAddress',
+      'logoId',
+    ],
   },
   numbers: {
     group: 'Chương trình',

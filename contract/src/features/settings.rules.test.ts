@@ -9,6 +9,8 @@ const before = { programmeName: 'Chương trình', contactEmail: null, ...shippe
 const after: typeof before = {
   programmeName: 'Chương trình khác',
   contactEmail: null,
+  contactPhone: '0258 3 822 229',
+  contactAddress: '1 Trần Phú, Nha Trang',
   issuerName: 'Uỷ ban nhân dân tỉnh',
   logoId: '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10',
   scheme: { ...shippedValues.scheme, owner: { vi: 'Sở Du lịch', en: 'Department of Tourism' } },
@@ -24,6 +26,7 @@ const after: typeof before = {
   councilSessions: false,
   decisionSigners: [{ name: 'Trần Thanh Hà', title: 'Giám đốc Sở Du lịch' }],
   superiorName: 'Uỷ ban nhân dân tỉnh',
+  hasSuperior: false,
   issuePlace: 'Khánh Hòa',
   certificateSigning: 'outside',
   certificatePapers: {

@@ -25,6 +25,8 @@ export const settingsFieldNames = {
   programmeName: 'Tên chương trình',
   issuerName: 'Cơ quan cấp giấy chứng nhận',
   contactEmail: 'Email liên hệ',
+  contactPhone: 'Điện thoại liên hệ',
+  contactAddress: 'Địa chỉ nhận giấy tờ',
   logoId: 'Biểu trưng',
   scheme: 'Trang công khai về chương trình',
   certificateYears: 'Thời hạn giấy chứng nhận (năm)',
@@ -39,6 +41,7 @@ export const settingsFieldNames = {
   councilSessions: 'Phiếu được đưa ra phiên họp hội đồng',
   decisionSigners: 'Người ký quyết định công nhận',
   superiorName: 'Cơ quan chủ quản',
+  hasSuperior: 'Có cơ quan chủ quản',
   issuePlace: 'Địa danh trên giấy',
   certificateSigning: 'Cách ký giấy chứng nhận',
   certificatePapers: 'Mẫu giấy chứng nhận',
@@ -123,6 +126,8 @@ export const heldSettings = (before: SettingsValues, after: SettingsValues): Bin
 
 /** The values until somebody saves others; name and contact come from the set-up of the programme. */
 export const shippedValues: Omit<SettingsValues, 'programmeName' | 'contactEmail'> = {
+  contactPhone: null,
+  contactAddress: null,
   issuerName: null,
   logoId: null,
   scheme: noSchemeTexts,
@@ -185,6 +190,7 @@ const switches = new Set<SettingsField>([
   'yearlyUpdates',
   'renewalKeepsTerm',
   'councilSessions',
+  'hasSuperior',
 ])
 
 const joined = (texts: readonly string[]): string => texts.join('; ') || 'không có'

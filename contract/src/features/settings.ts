@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { everything } from '../permissions.ts'
-import { count, email, id, instant, line, optional } from '../shared/fields.ts'
+import { count, email, id, instant, line, optional, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
@@ -22,7 +22,7 @@ export const settingsValues = z.strictObject({
   programmeName: line('tên chương trình', 200, 2),
   /** The issuer of the certificates; shown in the console and on every certificate. */
   issuerName: optional(line('tên cơ quan cấp', 200, 2)),
-  /** Shown to who is locked out, and in the console. */
+  /** At the end of letters to owners; the address shown to who is locked out as well. */
   contactEmail: optional(email),
   logoId: optional(id),
   /** What the public page of the scheme says besides what follows from data; a text that is missing is left out there. */
@@ -122,25 +122,21 @@ const settingsProposal = z.object({
 export type SettingsProposal = z.output<typeof settingsProposal>
 
 /** The same with what must hold between fields. */
-export const wholeSettings = settingsValues.superRefine(({ appealSettleDays, appealExtendedDays }, context) => {
-  if (appealExtendedDays >= appealSettleDays) return
-  const message = 'Hạn giải quyết khiếu nại phức tạp không được ngắn hơn hạn giải quyết thông thường.'
-  context.addIssue({ code: 'custom', path: ['appealExtendedDays'], message })
+export const wholeSettings = settingsValues.superRefine((values, context) => {
+  if (values.appealExtendedDays < values.appealSettleDays) {
+    const message = 'Hạn giải quyết khiếu nại phức tạp không được ngắn hơn hạn giải quyết thông thường.'
+    context.addIssue({ code: 'custom', path: ['appealExtendedDays'], message })
+  }
+  if (!values.hasSuperior && values.superiorName !== null) {
+    const message = 'Hãy để trống khi không có cơ quan chủ quản.'
+    context.addIssue({ code: 'custom', path: ['superiorName'], message })
+  }
 })
 
 export const currentSettings = z.object({
   /** 0: as shipped, nobody has changed them yet. */
   version: z.int(),
-  values: settingsValues.extend({
-    contactEmail: z.string().nullable(),
-    issuerName: z.string().nullable(),
-    logoId: id.nullable(),
-    superiorName: z.string().nullable(),
-    issuePlace: z.string().nullable(),
-    portalAddress: z.string().nullable(),
-    programmeCode: z.string().nullable(),
-    provinceCode: z.string().nullable(),
-  }),
+  values: z.object(storedShape(settingsValues.shape)),
   /** The first number has been given: code and pattern change with a year alone. */
   hasNumbers: z.boolean(),
   /** The roles that can be named to sign: those that judge and decide. */

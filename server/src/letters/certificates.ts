@@ -60,9 +60,7 @@ const suspended = (facts: Changed, standpoint: Standpoint): Words => ({
   paragraphs: [
     `${papers(facts)} bị tạm đình chỉ từ ngày ${formatDay(facts.on)}.`,
     ...because(facts),
-    ...(facts.suspended_until === null
-      ? []
-      : [`Hạn khắc phục: hết ngày ${formatDay(facts.suspended_until)}. ${toMend(standpoint)}`]),
+    `${facts.suspended_until === null ? '' : `Hạn khắc phục: hết ngày ${formatDay(facts.suspended_until)}. `}${toMend(standpoint)}`,
     'Trong thời gian tạm đình chỉ, cơ sở không sử dụng giấy chứng nhận và biểu trưng của chương trình.',
     ...kept(standpoint),
     appeal(standpoint),

@@ -24,12 +24,15 @@ export type Words = {
   button?: string
 }
 
+/** Where the programme is asked; null: the settings name none. */
+export type Contact = { email: string | null; phone: string | null; address: string | null }
+
 /** Whom a letter greets and goes to; the sender is the name of the programme, `office` who stands behind it. */
 export type Addressed = {
   to: string
   name: string
   sender: string
-  office?: { superior: string | null; agency: string | null; contact: string | null }
+  office?: { superior: string | null; agency: string | null; contact: Contact }
 }
 
 type Draft = Words & Addressed
@@ -56,8 +59,16 @@ const headLines = (addressed: Addressed): string[] =>
 
 const greetingOf = ({ name }: Addressed): string => `Kính gửi ${name},`
 
-const footOf = ({ office }: Addressed): string[] =>
-  office?.contact ? [`Cần hỏi thêm, vui lòng viết cho ${office.contact}.`] : []
+/** Whom to ask, and where papers go. */
+export const contactLines = ({ email, phone, address }: Contact): string[] => {
+  const ways = [phone === null ? [] : `gọi ${phone}`, email === null ? [] : `viết cho ${email}`].flat()
+  return [
+    ways.length === 0 ? [] : `Cần hỏi thêm, vui lòng ${ways.join(' hoặc ')}.`,
+    address === null ? [] : `Giấy tờ gửi về: ${address}.`,
+  ].flat()
+}
+
+const footOf = ({ office }: Addressed): string[] => (office ? contactLines(office.contact) : [])
 
 const textOf = (draft: Draft): string => {
   const { paragraphs, code, items = [], sections = [], link, button, sender } = draft

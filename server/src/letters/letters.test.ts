@@ -17,16 +17,17 @@ import { writeLetter } from './layout.ts'
 import type { Words } from './layout.ts'
 import { logHeadLetter } from './log-heads.ts'
 import { campaignLetter, caseLetter, noticeLetter } from './notices.ts'
-import { mostOfShort, shortForm } from './standpoint.ts'
+import { mostOfShort, ownerLetter, pageParagraphs, shortForm } from './standpoint.ts'
 import type { Letter } from '../platform/messages/mail.ts'
 
 const to = { to: 'lan@khachsan.test', name: 'Nguyễn Thị Lan', sender: 'Nhãn Xanh Khánh Hòa' }
 const at = new Date('2026-11-29T02:05:00Z')
 const publicUrl = 'https://nhanxanh.test'
 const contact = 'bantochuc@nhanxanh.test'
+const askedBy = { email: contact, phone: null, address: null }
 
 const portal = { issuer: 'Sở Du lịch', appealDays: 90, portal: `${publicUrl}/co-so`, witness: '42:ABCDE' }
-const office = { superior: 'Ủy ban nhân dân tỉnh Khánh Hòa', agency: 'Sở Du lịch', contact }
+const office = { superior: 'Ủy ban nhân dân tỉnh Khánh Hòa', agency: 'Sở Du lịch', contact: askedBy }
 
 const certificate = {
   number: '2026/KH-CSLT-0001',
@@ -242,9 +243,23 @@ it('fits into a message on a telephone, with the longest words', () => {
       .replaceAll(item.title, 'Ệ'.repeat(255))
       .replaceAll(certificate.number, '9'.repeat(60))
   const shorts = Object.values(toOwners).flatMap((some) =>
-    [some].flat().map((write) => longest(shortForm(write(portal), contact))),
+    [some].flat().map((write) => longest(shortForm(write(portal), askedBy))),
   )
   expect(shorts.filter((text) => text.length > mostOfShort)).toEqual([])
+})
+
+it('ends on paper, by mail and on a telephone with whom to ask', () => {
+  const [contacted, words] = [
+    { ...askedBy, phone: '0258 3 822 229', address: '1 Trần Phú, Nha Trang' },
+    facilities.approvedLetter(facility, { ...portal, portal: null }),
+  ]
+  const foot = [
+    `Cần hỏi thêm, vui lòng gọi 0258 3 822 229 hoặc viết cho ${contact}.`,
+    'Giấy tờ gửi về: 1 Trần Phú, Nha Trang.',
+  ]
+  expect(pageParagraphs(words, to.name, contacted).slice(-2)).toEqual(foot)
+  expect(ownerLetter(words, { ...to, office: { ...office, contact: contacted } }).text).toContain(foot.join('\n\n'))
+  expect(shortForm(words, contacted)).toContain('Chi tiết: 0258 3 822 229')
 })
 
 it('greets once, whoever else does', () => {

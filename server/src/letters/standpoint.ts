@@ -1,7 +1,7 @@
 import { keptWords } from '@nhanxanh/contract/features/certificates.witnesses'
 import type { Letter } from '../platform/messages/mail.ts'
-import { letterParts, withoutGreeting, writeLetter } from './layout.ts'
-import type { Addressed, Parts, Words } from './layout.ts'
+import { contactLines, letterParts, withoutGreeting, writeLetter } from './layout.ts'
+import type { Addressed, Contact, Parts, Words } from './layout.ts'
 
 /** What an owner is told, as it is kept. */
 export type OwnerWords = Words
@@ -57,17 +57,22 @@ export const appeal = (standpoint: Standpoint): string =>
 export const mostOfShort = 400
 
 /** The same in a message on a telephone: what happened, to which record, by when; what else there is to say is on paper or at the office. */
-export const shortForm = ({ subject, link }: OwnerWords, contact: string | null): string => {
-  const more = link ?? contact
+export const shortForm = ({ subject, link }: OwnerWords, { phone, email }: Contact): string => {
+  const more = link ?? phone ?? email
   return `${subject}.${more === null ? '' : ` Chi tiết: ${more}`}`
 }
 
-/** The same on paper, paragraph by paragraph: whom it greets, what it says, each thing by its number, and the address to open. */
-export const pageParagraphs = ({ paragraphs, items = [], link }: OwnerWords, name: string): string[] => {
+/** The same on paper, paragraph by paragraph: whom it greets, what it says, each thing by its number, the address to open, whom to ask. */
+export const pageParagraphs = (
+  { paragraphs, items = [], link }: OwnerWords,
+  name: string,
+  contact: Contact,
+): string[] => {
   const [first = '', ...others] = withoutGreeting(paragraphs)
   const listed = items.map(({ title, note, ask }, at) => {
     const said = [note, ask].filter((text) => text !== null)
     return `${at + 1}. ${[title, ...said].join('. ').replaceAll('..', '.')}`
   })
-  return [`Kính gửi: ${name}`, first, ...listed, ...others, ...(link ? [`Địa chỉ: ${link}`] : [])]
+  const address = link ? [`Địa chỉ: ${link}`] : []
+  return [`Kính gửi: ${name}`, first, ...listed, ...others, ...address, ...contactLines(contact)]
 }

@@ -14,6 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findWithName } from '../codes/codes.repo.ts'
 import { digitsOf, findToMail } from '../codes/codes.service.ts'
 import { find as findNotification } from '../notifications/notifications.repo.ts'
+import { senderOf } from '../owner-letters/owner-letters.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import {
   findAddressee,
@@ -41,7 +42,8 @@ export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, 
 
 type Notice = JobPayloads['notice-mail']
 type Of<Name extends Notice['notice']> = Extract<Notice, { notice: Name }>
-type Standpoint = { sender: string; contact: string | null; isDemo: boolean; portal: string | null; parts: Parts }
+type Office = ReturnType<typeof senderOf>
+type Standpoint = { sender: string; office: Office; isDemo: boolean; portal: string | null; parts: Parts }
 
 type Found = { email: string; name: string }
 type Addressed = Parameters<typeof letters.emailChangedLetter>[0]
@@ -57,7 +59,7 @@ const about =
 
 type SignIn = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
 
-const unknownDevice: Writing<SignIn> = (signIn, addressed, { contact, isDemo, parts: { publicUrl, keys } }) => {
+const unknownDevice: Writing<SignIn> = (signIn, addressed, { office, isDemo, parts: { publicUrl, keys } }) => {
   // Many share the accounts of a demonstration, and nobody reads their letters.
   if (isDemo) return null
   const { id, ip, user_agent: userAgent, created_at: at, audience } = signIn
@@ -65,15 +67,20 @@ const unknownDevice: Writing<SignIn> = (signIn, addressed, { contact, isDemo, pa
   const network = ip === null ? null : networkOf(ip)
   const link = publicUrl && `${publicUrl}/auth/not-me#${disowningToken(keys, id)}`
   const disowning = link ? { link, days: disowningDays } : null
-  return letters.unknownDeviceLetter({ at, userAgent, network, audience, contact, disowning }, addressed)
+  return letters.unknownDeviceLetter(
+    { at, userAgent, network, audience, contact: office.contact.email, disowning },
+    addressed,
+  )
 }
 
 type Resting = Found & { pending_email_at: Date | null }
 
 const pendingEmail =
   (what: letters.PendingEmail): Writing<Resting> =>
-  ({ pending_email_at: until }, addressed, { contact }) =>
-    what === 'email-pending' && until === null ? null : letters.pendingEmailLetter({ what, contact, until }, addressed)
+  ({ pending_email_at: until }, addressed, { office: { contact } }) =>
+    what === 'email-pending' && until === null
+      ? null
+      : letters.pendingEmailLetter({ what, contact: contact.email, until }, addressed)
 
 /** What somebody is told; a member of staff only what they may still see, owners are told of nothing but what is theirs. */
 const findToTell = async (db: Db, id: string) => {
@@ -90,14 +97,21 @@ const notices = {
     return noticeLetter({ title: titleOf(told), body: told.body, link }, addressed)
   }),
   invitation: about(findAddressee, (_, addressed, { parts }) => letters.invitationLetter(parts, addressed)),
-  'facility-invitation': about(findInvitation, (invited, addressed, { portal }) =>
-    facilityInvitationLetter(invited, addressed, portal),
+  'facility-invitation': about(findInvitation, (invited, addressed, { office, portal }) =>
+    facilityInvitationLetter(invited, { ...addressed, office }, portal),
   ),
-  ...ofEachCaseEntity((kind) => about(findLetterIn(kind.tables), caseLetter(kind))),
-  'contact-receipt': about(findContact, ({ code, received_at: receivedAt }, addressed, { parts: { mailbox } }) => ({
-    ...contactReceiptLetter({ code, receivedAt, isMailboxRead: mailbox !== null }, addressed),
-    ...(mailbox !== null && { replyTo: mailbox.address }),
-  })),
+  ...ofEachCaseEntity((kind) =>
+    about(findLetterIn(kind.tables), (entry, addressed, { office }) =>
+      caseLetter(kind)(entry, { ...addressed, office }),
+    ),
+  ),
+  'contact-receipt': about(
+    findContact,
+    ({ code, received_at: receivedAt }, addressed, { office, parts: { mailbox } }) => ({
+      ...contactReceiptLetter({ code, receivedAt, isMailboxRead: mailbox !== null }, { ...addressed, office }),
+      ...(mailbox !== null && { replyTo: mailbox.address }),
+    }),
+  ),
   'password-changed': about(findAddressee, (_, addressed, { parts }) =>
     letters.passwordChangedLetter({ at: parts.clock.now() }, addressed),
   ),
@@ -123,10 +137,10 @@ const threadOf = async (db: Db, { message_id: messageId, at }: Sent, to: string,
   }
 }
 
-const contactReply = async (db: Db, { id, to }: Of<'contact-reply'>, { sender, parts }: Standpoint) => {
+const contactReply = async (db: Db, { id, to }: Of<'contact-reply'>, { sender, office, parts }: Standpoint) => {
   const reply = await findReply(db, id, to)
   if (!reply) return null
-  const addressed = { to: reply.email, name: reply.name, sender }
+  const addressed = { to: reply.email, name: reply.name, sender, office }
   const letter = contactReplyLetter({ ...reply, isMailboxRead: parts.mailbox !== null }, addressed)
   return { ...letter, ...(await threadOf(db, reply, to, parts)) }
 }
@@ -146,8 +160,9 @@ const letterOf = (db: Db, given: Notice, standpoint: Standpoint): Promise<Letter
 
 /** Writes a notice at the moment of sending; what it was about may be gone by then, and then it is not sent. */
 export const mailNotice = async (db: Db, parts: Parts, given: Notice): Promise<void> => {
-  const { name: sender, contact_email: contact, is_demo: isDemo, values } = await programmeOf(db)
-  const standpoint = { sender, contact, isDemo, portal: values.portalAddress, parts }
+  const programme = await programmeOf(db)
+  const { name: sender, is_demo: isDemo, values } = programme
+  const standpoint = { sender, office: senderOf(programme), isDemo, portal: values.portalAddress, parts }
   const letter = await letterOf(db, given, standpoint)
   if (letter) await parts.mail.send(letter)
 }

@@ -3,7 +3,7 @@ import { ownerLetter, shortForm } from '../../letters/standpoint.ts'
 import type { Attachment } from '../../platform/messages/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { addressedTo, messageIdOf } from './owner-letters.service.ts'
+import { addressedTo, contactOf, messageIdOf } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
 type Parts = Pick<Platform, 'mail' | 'zalo' | 'address' | 'clock'>
@@ -28,8 +28,8 @@ const sendingOf = (db: Db, parts: Parts, letter: Letter, paperOf: Enclosing): ((
   if (way === 'mail') return email === null ? null : () => byMail(db, parts, { ...letter, email }, paperOf)
   if (zalo === null || phone === null) return null
   return async () => {
-    const { contact_email: contact } = await programmeOf(db)
-    await zalo.send({ id, kind, phone, text: shortForm(words, contact) })
+    const { values } = await programmeOf(db)
+    await zalo.send({ id, kind, phone, text: shortForm(words, contactOf(values)) })
   }
 }
 

@@ -25,15 +25,29 @@ type Writing = {
 
 type Programme = Awaited<ReturnType<typeof programmeOf>>
 
+/** Where owners can ask. */
+export const contactOf = ({ contactEmail, contactPhone, contactAddress }: Programme['values']) => ({
+  email: contactEmail,
+  phone: contactPhone,
+  address: contactAddress,
+})
+
+/** Who stands behind a letter to somebody outside. */
+export const senderOf = ({ issuer, values }: Pick<Programme, 'issuer' | 'values'>) => ({
+  superior: values.superiorName,
+  agency: issuer,
+  contact: contactOf(values),
+})
+
 /** Whom a letter greets, and who writes it. */
 export const addressedTo = (
   { email, name, facility_name }: Pick<repo.Addressee, 'email' | 'name' | 'facility_name'>,
-  { name: sender, issuer, contact_email: contact, values }: Programme,
+  programme: Programme,
 ) => ({
   to: email ?? '',
-  name: name ?? facility_name ?? sender,
-  sender,
-  office: { superior: values.superiorName, agency: issuer, contact },
+  name: name ?? facility_name ?? programme.name,
+  sender: programme.name,
+  office: senderOf(programme),
 })
 
 const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<typeof isWritten>[1] }> => {

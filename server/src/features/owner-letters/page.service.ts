@@ -12,6 +12,7 @@ import type { PaperFormat } from '../../platform/office-paper/office-file.ts'
 import { replaceable } from '../../platform/office-paper/template/fields.ts'
 import { Refusal } from '../../refusal.ts'
 import { programmeOf } from '../settings/settings.service.ts'
+import { contactOf } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
 type Programme = Awaited<ReturnType<typeof programmeOf>>
@@ -37,7 +38,10 @@ const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme)
     title: 'THÔNG BÁO',
     subject: isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name,
     attached: null,
-    blocks: pageParagraphs(words, addresseeOf(letter)).map((text) => ({ kind: 'text' as const, text })),
+    blocks: pageParagraphs(words, addresseeOf(letter), contactOf(values)).map((text) => ({
+      kind: 'text' as const,
+      text,
+    })),
     annexes: [],
     facts: [],
     recipients: ['Như trên;', 'Lưu: VT.'],

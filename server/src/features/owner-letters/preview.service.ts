@@ -7,7 +7,7 @@ import { ownerLetterParts, shortForm } from '../../letters/standpoint.ts'
 import { Refusal } from '../../refusal.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import * as repo from './owner-letters.repo.ts'
-import { addressedTo } from './owner-letters.service.ts'
+import { addressedTo, contactOf } from './owner-letters.service.ts'
 
 type Programme = Awaited<ReturnType<typeof programmeOf>>
 
@@ -21,7 +21,7 @@ const toDraft = (letter: repo.Addressee, programme: Programme): LetterDraft => {
     way,
     to: to ?? '',
     ...ownerLetterParts(words, addressedTo(letter, programme)),
-    short: way === 'zalo' ? shortForm(words, programme.contact_email) : null,
+    short: way === 'zalo' ? shortForm(words, contactOf(programme.values)) : null,
   }
 }
 

@@ -13,6 +13,8 @@ export type NumberSetting = {
 /** Texts that may be left out; in the form they are empty then. */
 type TextSetting =
   | 'contactEmail'
+  | 'contactPhone'
+  | 'contactAddress'
   | 'issuerName'
   | 'superiorName'
   | 'issuePlace'
@@ -41,6 +43,8 @@ export const storedOf = ({ version, values }: CurrentSettings): { version: numbe
   values: {
     ...values,
     contactEmail: values.contactEmail ?? '',
+    contactPhone: values.contactPhone ?? '',
+    contactAddress: values.contactAddress ?? '',
     issuerName: values.issuerName ?? '',
     superiorName: values.superiorName ?? '',
     issuePlace: values.issuePlace ?? '',
@@ -87,6 +91,7 @@ export const fieldNames = {
   renewalKeepsTerm: { label: settingsFieldNames.renewalKeepsTerm, words: yesOrNo },
   yearlyUpdates: { label: settingsFieldNames.yearlyUpdates, words: yesOrNo },
   councilSessions: { label: settingsFieldNames.councilSessions, words: yesOrNo },
+  hasSuperior: { label: settingsFieldNames.hasSuperior, words: yesOrNo },
   logoId: { label: settingsFieldNames.logoId, words: (id: unknown) => (id === null ? 'của sản phẩm' : 'ảnh riêng') },
   scheme: listed('scheme'),
   nextNumbering: listed('nextNumbering'),

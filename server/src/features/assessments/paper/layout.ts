@@ -32,5 +32,8 @@ export const askedIn = ({ groups }: AssessmentForm) => {
   return { criteria, questions }
 }
 
+/** What a figure is called on paper, by its place in the form: `SL07`. */
+export const inputCode = (at: number): string => `SL${String(at + 1).padStart(2, '0')}`
+
 /** The name of a line of a table in the first column: `CT03-2 / 3`. */
 export const tableLine = (code: string, nth: number): string => `${code} / ${nth}`

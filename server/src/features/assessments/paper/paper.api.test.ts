@@ -115,7 +115,8 @@ describe('a paper', () => {
     expect(questions?.rows.slice(1).map(([code]) => code)).toEqual(questionsOf(form).map(({ code }) => code))
     const [one] = form.groups.flatMap(({ subGroups }) => subGroups.flatMap(({ criteria }) => criteria))
     expect(one?.questions.map(({ code }) => code)).toEqual(one?.questions.map((_, at) => `${one.code}-${at + 1}`))
-    expect(inputs?.rows.slice(1).map(([key]) => key)).toEqual(form.inputs.map(({ key }) => key))
+    expect(inputs?.rows.slice(1).map(([, label]) => label)).toEqual(form.inputs.map(({ label }) => label))
+    expect(inputs?.rows[1]?.[0]).toBe('SL01')
     // What leaves with answers in it leaves a row behind.
     const taken = await rows
       .selectFrom('audit_logs')
@@ -139,9 +140,10 @@ describe('a paper', () => {
       setCell(sheets, 'Câu hỏi', [second.code, answerOf], 'không')
       // As a paper of earlier names it.
       setCell(sheets, 'Câu hỏi', [second.code, 'Mã câu hỏi'], second.key)
-      setCell(sheets, 'Số liệu', [input.key, 'Giá trị'], 'nhiều')
-      setCell(sheets, 'Số liệu', [inText.key, 'Giá trị'], '65.166')
-      setCell(sheets, 'Số liệu', [inNumber.key, 'Giá trị'], 65.166)
+      setCell(sheets, 'Số liệu', ['SL01', 'Giá trị'], 'nhiều')
+      setCell(sheets, 'Số liệu', ['SL02', 'Giá trị'], '65.166')
+      setCell(sheets, 'Số liệu', ['SL02', 'Mã số liệu'], inText.key)
+      setCell(sheets, 'Số liệu', ['SL03', 'Giá trị'], 65.166)
       setCell(sheets, 'Không áp dụng', [criterion.code, 'Lý do đề nghị không áp dụng'], 'Không có bể bơi.')
     })
     const { data } = await readBack(params, file)

@@ -183,10 +183,12 @@ export const readPaper = (form: AssessmentForm, sheets: readonly TypedSheet[], b
   const { criteria, questions } = layout.askedIn(form)
   const [onQuestions, onTables] = [open.lines('questions'), open.lines('tables')]
   const [onInputs, onExemptions] = [open.lines('inputs'), open.lines('exemptions')]
-  // Papers that were taken out before name a question by its key.
+  // Papers that were taken out before name questions and figures by their keys.
   const lineOf = ({ code, key }: Asked) => onQuestions.get(code) ?? onQuestions.get(key)
   const answers = questions.flatMap((each) => readQuestion(open, each, lineOf(each), onTables))
-  const values = form.inputs.flatMap((each) => readInput(open, each, onInputs.get(each.key)))
+  const values = form.inputs.flatMap((each, at) =>
+    readInput(open, each, onInputs.get(layout.inputCode(at)) ?? onInputs.get(each.key)),
+  )
   const exemptions = criteria.flatMap((each) => readExemption(open, each, onExemptions.get(each.code)))
   return { answers, values, exemptions, understood: open.understood, asked: open.asked, problems: open.problems }
 }

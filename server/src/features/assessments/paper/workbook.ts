@@ -3,7 +3,7 @@ import type { Stance } from '@nhanxanh/contract/features/assessments.rules'
 import { askedWhenWords, evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { answerWords, numberWords, writeAnswer } from './answer-cells.ts'
-import { askedIn, linesOfTable, paperSheets, tableLine } from './layout.ts'
+import { askedIn, inputCode, linesOfTable, paperSheets, tableLine } from './layout.ts'
 import type { Asked } from './layout.ts'
 import { fill, head, label, number } from './sheet.ts'
 import type { Line, Sheet } from './sheet.ts'
@@ -68,8 +68,8 @@ const inputsSheet = ({ inputs }: AssessmentForm, { values }: Filled): Sheet => (
   widths: [26, 46, 14, 30, 20, 50],
   lines: [
     ['Mã số liệu', 'Số liệu', 'Đơn vị', 'Cách ghi', 'Giá trị', 'Gợi ý'].map(head),
-    ...inputs.map(({ id, key, label: name, unit, hint, ...limits }) => [
-      label(key),
+    ...inputs.map(({ id, label: name, unit, hint, ...limits }, at) => [
+      label(inputCode(at)),
       label(name),
       label(unit),
       label(numberWords({ ...limits, unit: '' })),

@@ -18,7 +18,7 @@ export const paperProblem = async ({ db, platform }: Asking): Promise<string | n
   const { is_demo: isDemo, issuer, values } = await programmeOf(db)
   const entered = [
     [issuer, settingsFieldNames.issuerName],
-    [values.superiorName, settingsFieldNames.superiorName],
+    [values.hasSuperior ? values.superiorName : '', settingsFieldNames.superiorName],
     [values.issuePlace, settingsFieldNames.issuePlace],
   ] as const
   const missing = entered.flatMap(([value, name]) => (value === null ? [name] : []))

@@ -48,6 +48,12 @@ it('shows all staff every step, and who can do what they cannot', async () => {
   expect(seen.get('agency')).toMatchObject({ state: 'open', can: false, who: ['Quản trị hệ thống'] })
   expect(seen.get('agency')?.sentence).toContain('Còn thiếu cơ quan cấp, cơ quan chủ quản, địa danh')
   expect((await confirm('calendar', null, people.viewer)).status).toBe(403)
+  // A company has nobody above it, and letters need somebody to ask.
+  expect(seen.get('letters')?.sentence).toContain('hỏi ai')
+  await bindSettings(api, { hasSuperior: false, contactPhone: '0258 3 822 229' })
+  const then = await steps()
+  expect(then.get('agency')?.sentence).toContain('Còn thiếu cơ quan cấp, địa danh')
+  expect(then.get('letters')?.sentence).toContain('Có cổng đăng ký')
 })
 
 it('takes the address for done once it was opened, and a letter once it left and arrived', async () => {

@@ -35,9 +35,11 @@ const factsOf = async ({ db, now, platform }: Pick<Reading, 'db' | 'now' | 'plat
   const facts: ProgrammeFacts = {
     issuer,
     superior: values.superiorName,
+    hasSuperior: values.hasSuperior,
     place: values.issuePlace,
     code: values.programmeCode,
     portal: values.portalAddress,
+    hasContact: [values.contactEmail, values.contactPhone, values.contactAddress].some((way) => way !== null),
     namedSigners: values.decisionSigners.length,
     address: publicUrl !== null && isPublicHost(new URL(publicUrl).hostname) ? publicUrl : null,
     mailServer: platform.mailServer,
@@ -57,13 +59,14 @@ export const firstSteps = async (reading: Reading): Promise<FirstSteps> => {
   const { is_demo: isDemo } = await programmeOf(db)
   const isOver = isDemo || (await repo.hasIssued(db))
   const { facts, invitedId, signer } = await factsOf(reading)
-  const { superior, issuer, place, address, mailServer, confirmed } = facts
+  const { superior, hasSuperior, issuer, place, address, mailServer, confirmed } = facts
   const { mail } = confirmed
   const shown = {
     address,
     isMailTried: mail?.about === mailServer && mail.triedAt !== null,
     invitedId,
-    paper: { superior, issuer, place, signer },
+    hasContact: facts.hasContact,
+    paper: { superior, hasSuperior, issuer, place, signer },
   }
   if (isOver) return { items: [], ...shown }
   const roles = await repo.listHolders(db)

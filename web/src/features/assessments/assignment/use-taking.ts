@@ -1,17 +1,20 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { useAct } from '../../../lib/use-act.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { patchAssessment } from '../assessments.queries.ts'
+import { assessmentQueries, patchAssessment } from '../assessments.queries.ts'
 
-/** Who judges has to read what is judged. */
+/** Who judges is one of those whom the settings let judge, and has to read what is judged; others give files to them. */
 export const useMayTake = (): boolean => {
+  const me = useSession(({ user }) => user?.id)
   const canAssign = useMay('/assessments', 'assign')
-  return useMay('/assessments', 'open') && canAssign
+  const enabled = useMay('/assessments', 'open') && canAssign
+  const { data } = useQuery({ ...assessmentQueries.allReviewers(), enabled })
+  return enabled && data?.items.some(({ id }) => id === me) === true
 }
 
 /** Takes an assessment as its lead, or gives it back; its members stay. */

@@ -86,7 +86,7 @@ const HandInDialog = ({ paper, version, facility, onDone, onClose }: HandInProps
   >
     <p className={styles.dimmed}>
       Sau khi nộp, câu trả lời không sửa được nữa và phiếu chờ người khác thẩm định: bạn đã nhập phiếu nên không thẩm
-      định, không ký phiếu này. Chủ cơ sở nhận bản sao qua thư.
+      định, không ký phiếu này. Chủ cơ sở có email thì nhận bản sao qua thư.
     </p>
   </ActDialog>
 )

@@ -10,6 +10,7 @@ const control = {
   step: 2,
   recovery: {
     email: 'anh@nhanxanh.example',
+    isInvited: false,
     expiresAt: Date.now() + 600_000,
     resendAt: null,
     token: null,

@@ -6,7 +6,7 @@ import { checkLogin, normalised } from '../login-rules.ts'
 import styles from '../login.module.css'
 import { clockWords } from './recovery-words.ts'
 import { useCountdown } from './use-countdown.ts'
-import type { RecoveryControl } from './use-recovery.ts'
+import type { Recovery, RecoveryControl } from './use-recovery.ts'
 
 const checked = (typed: string) => {
   const { email } = normalised({ email: typed, password: '' })
@@ -38,10 +38,14 @@ const useAsking = ({ recovery, ask }: RecoveryControl) => {
   return { typed, setTyped, error, isBusy, wait, submit }
 }
 
+/** What the first step is called: for an invited person the password is their first. */
+export const firstTitle = ({ isInvited }: Recovery): string => (isInvited ? 'Đặt mật khẩu lần đầu' : 'Quên mật khẩu')
+
 /** First step: the address. Whatever it is, the answer is the same; only too many requests are told, with the wait. */
 export const EmailStep = ({ control }: { control: RecoveryControl }) => {
   const { typed, setTyped, error, isBusy, wait, submit } = useAsking(control)
-  const { notice } = control.recovery
+  const { notice, isInvited } = control.recovery
+  const title = firstTitle(control.recovery)
   const field = useRef<HTMLInputElement>(null)
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault()
@@ -52,8 +56,11 @@ export const EmailStep = ({ control }: { control: RecoveryControl }) => {
   return (
     <>
       {notice && <p className={styles.notice}>{notice}</p>}
-      <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Quên mật khẩu">
-        <p>Nhập email của tài khoản. Nếu email này có tài khoản, hệ thống sẽ gửi đến đó một mã gồm 6 chữ số.</p>
+      <form className={`card column ${styles.form}`} onSubmit={onSubmit} noValidate aria-label={title}>
+        <p>
+          {isInvited ? 'Bấm “Gửi mã”' : 'Nhập email của tài khoản'}. Nếu email này có tài khoản, hệ thống sẽ gửi đến đó
+          một mã gồm 6 chữ số.
+        </p>
         <EmailField ref={field} value={typed} error={error} onChange={(event) => setTyped(event.currentTarget.value)} />
         <PlainButton type="submit" isBusy={isBusy || wait > 0}>
           {wait > 0 ? `Gửi lại được sau ${clockWords(wait)}` : isBusy ? 'Đang gửi…' : 'Gửi mã'}

@@ -6,7 +6,7 @@ import { NewPasswordForm } from '../password/new-password-form.tsx'
 import { choosePassword } from './recovery-calls.ts'
 import styles from '../login.module.css'
 import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
+import { EmailStep, firstTitle } from './email-step.tsx'
 import { useRecovery, type Step, type RecoveryControl } from './use-recovery.ts'
 
 type OnDone = (account: { email: string; password: string }) => Promise<void>
@@ -28,7 +28,7 @@ const PasswordStep = ({ control: { recovery, go }, onDone }: Props) => {
   return <NewPasswordForm name="Đặt mật khẩu mới" email={recovery.email} isReplacing={false} save={save} />
 }
 
-const titles: Record<Step, string> = { 1: 'Quên mật khẩu', 2: 'Nhập mã xác nhận', 3: 'Đặt mật khẩu mới' }
+const titles: Record<Exclude<Step, 1>, string> = { 2: 'Nhập mã xác nhận', 3: 'Đặt mật khẩu mới' }
 
 /** The way to a new password in three steps: the address, the code of the mail, the password. */
 export const RecoveryPage = ({ onDone }: { onDone: OnDone }) => {
@@ -40,7 +40,7 @@ export const RecoveryPage = ({ onDone }: { onDone: OnDone }) => {
       <div className={`column ${styles.card}`}>
         <header className={`column ${styles.brand}`}>
           <Logo size={48} />
-          <PageTitle key={step}>{titles[step]}</PageTitle>
+          <PageTitle key={step}>{step === 1 ? firstTitle(control.recovery) : titles[step]}</PageTitle>
           <p className={styles.programme}>{programme?.name ?? ' '}</p>
         </header>
         {step === 1 && <EmailStep control={control} />}

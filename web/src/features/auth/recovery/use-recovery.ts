@@ -5,6 +5,8 @@ export type Step = 1 | 2 | 3
 /** What the steps know of each other. It lives in this page alone: neither the address nor the browser keeps it. */
 export type Recovery = {
   email: string
+  /** Whoever was invited has forgotten nothing. */
+  isInvited: boolean
   /** When the code ends, and when another may be asked for; milliseconds since 1970. */
   expiresAt: number | null
   resendAt: number | null
@@ -13,7 +15,7 @@ export type Recovery = {
   notice: string | null
 }
 
-const blank: Recovery = { email: '', expiresAt: null, resendAt: null, token: null, notice: null }
+const blank: Recovery = { email: '', isInvited: false, expiresAt: null, resendAt: null, token: null, notice: null }
 const addressOf = (step: Step): string => `/auth/forgot-password-s${step}`
 const stepOf = (pathname: string): Step => Number(/-s([123])/.exec(pathname)?.[1] ?? 1) as Step
 const cold = 'Phiên đặt lại mật khẩu đã kết thúc. Vui lòng nhập email để nhận mã mới.'
@@ -39,7 +41,10 @@ const allowed = (step: Step, recovery: Recovery): { step: Step; recovery: Recove
 
 /** The three steps with their addresses; back and forward move among them as far as what is known allows. */
 export const useRecovery = () => {
-  const [state, setState] = useState(() => allowed(stepOf(window.location.pathname), { ...blank, email: invited() }))
+  const [state, setState] = useState(() => {
+    const email = invited()
+    return allowed(stepOf(window.location.pathname), { ...blank, email, isInvited: email !== '' })
+  })
   useEffect(() => {
     const onPop = () =>
       setState(({ recovery }) => allowed(stepOf(window.location.pathname), { ...recovery, notice: null }))

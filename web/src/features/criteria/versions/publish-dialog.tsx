@@ -32,13 +32,21 @@ const schema = z.preprocess((values) => {
 
 const defaultGrace = 6
 
-const usePublishForm = (version: CriteriaVersion, plan: PublishPlan | undefined, onClose: () => void) => {
+/** Whether nothing of its type is in use, or was: there is nothing to pass over from, and no day to wait for. */
+const useIsFirst = ({ type }: CriteriaVersion): boolean => {
+  const { data } = useQuery(criteriaQueries.versions(type))
+  return data?.items.every(({ status }) => status === 'draft' || status === 'checked') === true
+}
+
+type Publishing = { plan: PublishPlan | undefined; isFirst: boolean; onClose: () => void }
+
+const usePublishForm = (version: CriteriaVersion, { plan, isFirst, onClose }: Publishing) => {
   const client = useQueryClient()
-  const [tomorrow] = useState(() => addDays(vietnamDay(new Date()), 1))
+  const [today] = useState(() => vietnamDay(new Date()))
   const initialValues: Values = {
     version: version.version,
-    effectiveOn: plan?.effectiveOn ?? tomorrow,
-    changeNote: '',
+    effectiveOn: plan?.effectiveOn ?? (isFirst ? today : addDays(today, 1)),
+    changeNote: isFirst ? 'Bộ tiêu chí đầu tiên của chương trình.' : '',
     rule: plan?.transition.rule ?? 'keep',
     graceMonths: plan?.transition.graceMonths ?? defaultGrace,
   }
@@ -69,9 +77,9 @@ type Props = {
 
 /** The last step before a version can never be changed again. */
 export const PublishDialog = ({ version, plan, onClose }: Props) => {
-  const contractForm = usePublishForm(version, plan, onClose)
+  const isFirst = useIsFirst(version)
+  const contractForm = usePublishForm(version, { plan, isFirst, onClose })
   const { form } = contractForm
-  const { rule } = form.getValues()
   const { data: found } = useQuery(criteriaQueries.findings(version.id))
   const same = found?.items.find(({ code }) => code === 'same-as-in-force')
   const title = `Phát hành ${versionName(version).toLowerCase()}`
@@ -85,8 +93,9 @@ export const PublishDialog = ({ version, plan, onClose }: Props) => {
     >
       {same && <Banner tone="warning">{same.message}</Banner>}
       <p>
-        Sau khi phát hành, phiên bản này không sửa được nữa. Phiên bản đang dùng còn dùng đến hết ngày trước ngày áp
-        dụng; phiếu đã bắt đầu vẫn giữ phiên bản của mình.
+        Sau khi phát hành, phiên bản này không sửa được nữa; muốn đổi thì lập bản nháp mới.
+        {!isFirst &&
+          ' Phiên bản đang dùng còn dùng đến hết ngày trước ngày áp dụng; phiếu đã bắt đầu vẫn giữ phiên bản của mình.'}
       </p>
       <DayField label="Áp dụng từ ngày" withAsterisk {...form.getInputProps('effectiveOn')} />
       <Textarea
@@ -98,22 +107,29 @@ export const PublishDialog = ({ version, plan, onClose }: Props) => {
         data-autofocus
         {...form.getInputProps('changeNote')}
       />
-      <Radio.Group label="Quy tắc chuyển tiếp" {...form.getInputProps('rule')}>
-        <Stack gap="xs" mt="xs">
-          {transitionRules.map((value) => (
-            <Radio key={value} value={value} label={transitionRuleNames[value]} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      {rule === 'grace' && (
-        <NumberInput
-          label="Thời gian chuyển tiếp (tháng)"
-          min={1}
-          max={36}
-          {...form.getInputProps('graceMonths')}
-          error={form.errors['transition.graceMonths'] ?? form.errors['graceMonths']}
-        />
-      )}
+      {!isFirst && <Transition form={form} />}
     </FormDialog>
   )
 }
+
+/** How drafts and new assessments pass over to the version. */
+const Transition = ({ form }: Pick<ReturnType<typeof usePublishForm>, 'form'>) => (
+  <>
+    <Radio.Group label="Quy tắc chuyển tiếp" {...form.getInputProps('rule')}>
+      <Stack gap="xs" mt="xs">
+        {transitionRules.map((value) => (
+          <Radio key={value} value={value} label={transitionRuleNames[value]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+    {form.getValues().rule === 'grace' && (
+      <NumberInput
+        label="Thời gian chuyển tiếp (tháng)"
+        min={1}
+        max={36}
+        {...form.getInputProps('graceMonths')}
+        error={form.errors['transition.graceMonths'] ?? form.errors['graceMonths']}
+      />
+    )}
+  </>
+)

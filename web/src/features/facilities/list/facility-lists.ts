@@ -35,7 +35,7 @@ export const approvalQueue: ListDeclaration<FacilityRow, typeof queueRules.schem
   groupOf: (row, order) => queueGroup(row, order),
   empty: {
     title: 'Chưa có hồ sơ nào ở mục này',
-    hint: 'Hồ sơ xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.',
+    hint: 'Hồ sơ xuất hiện tại đây khi chủ cơ sở đăng ký, hoặc khi cán bộ thêm cơ sở.',
   },
 }
 
@@ -50,5 +50,5 @@ export const registry: ListDeclaration<FacilityRow, typeof registryRules.schema>
   link: ({ id }) => ({ to: '/approve-accounts/$id', params: { id } }),
   peek: facilityPeek,
   bulk: facilityBulkActions,
-  empty: { title: 'Chưa có cơ sở nào', hint: 'Cơ sở xuất hiện tại đây khi chủ cơ sở đăng ký qua cổng đăng ký.' },
+  empty: { title: 'Chưa có cơ sở nào', hint: 'Thêm cơ sở, nhập danh sách từ Excel, hoặc chờ chủ cơ sở đăng ký.' },
 }

@@ -5,6 +5,8 @@ import {
   type FirstStepKey,
   type FirstSteps,
 } from '@nhanxanh/contract/features/reports.first-steps'
+import { settingsLink } from '@nhanxanh/contract/features/settings.parts'
+import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import { users } from '@nhanxanh/contract/features/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -66,8 +68,23 @@ const InviteAgain = ({ id, ...look }: ButtonProps & { id: string }) => {
 
 const isOpenAt = (address: string): boolean => new URL(address).origin === window.location.origin
 
-const Settings = ({ children, ...look }: ButtonProps & { children: string }) => (
-  <LinkButton variant="default" {...look} to="/settings">
+/** The setting that a step is about, the missing one first; what is not here has no settings. */
+const settingsOf: Partial<Record<FirstStepKey, (steps: FirstSteps) => SettingsField>> = {
+  agency: ({ paper: { issuer, superior, hasSuperior, place } }) => {
+    if (issuer === null) return 'issuerName'
+    if (superior === null && hasSuperior) return 'superiorName'
+    return place === null ? 'issuePlace' : 'programmeCode'
+  },
+  deciders: ({ paper: { signer } }) => (signer === null ? 'decisionSigners' : 'signerRoleIds'),
+  letters: ({ hasContact }) => (hasContact ? 'portalAddress' : 'contactPhone'),
+  calendar: () => 'calendars',
+}
+
+type SettingsProps = ButtonProps & { children: string; step: FirstStepKey; steps: FirstSteps }
+
+/** Leads to the setting itself. */
+const Settings = ({ children, step, steps, ...look }: SettingsProps) => (
+  <LinkButton variant="default" {...look} {...settingsLink(settingsOf[step]?.(steps) ?? 'programmeName')}>
     {children}
   </LinkButton>
 )
@@ -111,33 +128,60 @@ const Administrator = ({ first, steps: { invitedId } }: Drawn) =>
     <InviteAgain variant="default" id={invitedId} />
   )
 
+const Invite = (look: ButtonProps) => (
+  <LinkButton {...look} to="/users">
+    Mời người
+  </LinkButton>
+)
+
 const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
-  agency: ({ first }) => <Settings {...first}>Khai cơ quan và mã</Settings>,
-  address: Address,
-  deciders: ({ first }) => (
-    <>
-      <Settings {...first}>Chọn người ký</Settings>
-      <LinkButton variant="default" to="/users">
-        Mời người
-      </LinkButton>
-    </>
+  agency: ({ first, steps }) => (
+    <Settings {...first} step="agency" steps={steps}>
+      Khai cơ quan và mã
+    </Settings>
   ),
+  address: Address,
+  deciders: ({ first, steps }) =>
+    steps.paper.signer === null ? (
+      <>
+        <Settings {...first} step="deciders" steps={steps}>
+          Chọn người ký
+        </Settings>
+        <Invite variant="default" />
+      </>
+    ) : (
+      <>
+        <Invite {...first} />
+        <Settings step="deciders" steps={steps}>
+          Vai trò được ký
+        </Settings>
+      </>
+    ),
   administrator: Administrator,
   mail: Mail,
-  letters: ({ first }) => (
-    <>
-      <Confirm {...first} step="letters">
-        Không có cổng
-      </Confirm>
-      <Settings>Khai cổng</Settings>
-    </>
-  ),
-  calendar: ({ first }) => (
+  letters: ({ first, steps }) =>
+    steps.hasContact ? (
+      <>
+        <Confirm {...first} step="letters">
+          Không có cổng
+        </Confirm>
+        <Settings step="letters" steps={steps}>
+          Khai cổng
+        </Settings>
+      </>
+    ) : (
+      <Settings {...first} step="letters" steps={steps}>
+        Khai nơi liên hệ
+      </Settings>
+    ),
+  calendar: ({ first, steps }) => (
     <>
       <Confirm {...first} step="calendar">
         Đã xem lịch
       </Confirm>
-      <Settings>Mở lịch</Settings>
+      <Settings step="calendar" steps={steps}>
+        Mở lịch
+      </Settings>
     </>
   ),
   criteria: ({ first }) => (
@@ -152,8 +196,6 @@ const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
   ),
 }
 
-const withSettings = new Set<FirstStepKey>(['agency', 'deciders', 'letters', 'calendar'])
-
 /** What can be done for a step from here; of one that is done its settings can be changed. */
 export const StepActs = ({ step, isDone, isBlocked, isNow, steps }: Props) => {
   const Acts = acts[step]
@@ -165,10 +207,10 @@ export const StepActs = ({ step, isDone, isBlocked, isNow, steps }: Props) => {
       </span>
     )
   }
-  if (!withSettings.has(step)) return null
+  if (!(step in settingsOf)) return null
   return (
     <span>
-      <Settings variant="subtle" color="gray">
+      <Settings variant="subtle" color="gray" step={step} steps={steps}>
         Sửa
       </Settings>
     </span>

@@ -48,14 +48,18 @@ const Hole = ({ children, instead }: { children: string | null; instead: string 
   children ?? <mark>{instead}</mark>
 
 /** The head and the foot of a certificate as it would be printed now: what is missing is a hole in it. */
-const PaperNow = ({ paper: { superior, issuer, place, signer }, address }: FirstSteps) => (
+const PaperNow = ({ paper: { superior, hasSuperior, issuer, place, signer }, address }: FirstSteps) => (
   <aside className={styles.paper} aria-label="Giấy chứng nhận lúc này">
     <h3>Giấy chứng nhận lúc này</h3>
     <p className="small dimmed">Đầu giấy, nơi ký và địa chỉ lấy từ các bước bên trái. Chỗ vàng là chỗ còn thiếu.</p>
     <div className={styles.sheet}>
       <p>
-        <Hole instead="chưa có cơ quan chủ quản">{superior}</Hole>
-        <br />
+        {hasSuperior && (
+          <>
+            <Hole instead="chưa có cơ quan chủ quản">{superior}</Hole>
+            <br />
+          </>
+        )}
         <b>
           <Hole instead="chưa có cơ quan cấp">{issuer}</Hole>
         </b>

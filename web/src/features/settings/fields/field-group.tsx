@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from '../settings.module.css'
 
-type Props = { title: string; hint: string; error: ReactNode; children: ReactNode }
+type Props = { path?: string; title: string; hint: string; error: ReactNode; children: ReactNode }
 
 /** Fields that are one setting, with what is wrong with the whole. */
-export const FieldGroup = ({ title, hint, error, children }: Props) => (
-  <fieldset className={`stack-3 ${styles.group}`}>
+export const FieldGroup = ({ path, title, hint, error, children }: Props) => (
+  <fieldset data-path={path} tabIndex={-1} className={`stack-3 ${styles.group}`}>
     <legend>{title}</legend>
     <p className="muted">{hint}</p>
     {error && (

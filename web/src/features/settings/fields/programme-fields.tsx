@@ -1,4 +1,4 @@
-import { Button, FileButton, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileButton, TextInput } from '@mantine/core'
 import { settings } from '@nhanxanh/contract/features/settings'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import { useState } from 'react'
@@ -20,12 +20,7 @@ export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { l
       {...form.getInputProps('issuerName')}
     />
     <FieldPair>
-      <TextInput
-        label={names.superiorName}
-        description="In trên tên cơ quan cấp; cần có trước giấy đầu tiên."
-        readOnly={!canEdit}
-        {...form.getInputProps('superiorName')}
-      />
+      <Superior form={form} canEdit={canEdit} />
       <TextInput
         label={names.issuePlace}
         description="Đứng trước ngày cấp, ví dụ “Khánh Hòa”."
@@ -33,15 +28,55 @@ export const ProgrammeFields = ({ form, canEdit, logo }: SettingsFormProps & { l
         {...form.getInputProps('issuePlace')}
       />
     </FieldPair>
+    <FieldPair>
+      <TextInput
+        label={names.contactEmail}
+        description="Đứng cuối thư gửi chủ cơ sở, và hiện cho người bị khoá tài khoản."
+        readOnly={!canEdit}
+        {...form.getInputProps('contactEmail')}
+      />
+      <TextInput
+        label={names.contactPhone}
+        description="Đứng cuối thư gửi chủ cơ sở."
+        readOnly={!canEdit}
+        {...form.getInputProps('contactPhone')}
+      />
+    </FieldPair>
     <TextInput
-      label={names.contactEmail}
-      description="Hiện cho người bị khoá tài khoản; không bắt buộc."
+      label={names.contactAddress}
+      description="Đứng cuối thư gửi chủ cơ sở: phiếu giấy, báo cáo, khiếu nại bằng văn bản gửi về đây."
       readOnly={!canEdit}
-      {...form.getInputProps('contactEmail')}
+      {...form.getInputProps('contactAddress')}
     />
     <LogoField form={form} canEdit={canEdit} logo={logo} />
   </div>
 )
+
+/** Who stands above the issuer; saying that there is nobody empties the name. */
+const Superior = ({ form, canEdit }: SettingsFormProps) => {
+  const { hasSuperior } = form.getValues()
+  const choose = (isAlone: boolean) => {
+    form.setFieldValue('hasSuperior', !isAlone)
+    if (isAlone) form.setFieldValue('superiorName', '')
+  }
+  return (
+    <div className="stack">
+      <TextInput
+        label={names.superiorName}
+        description="In trên tên cơ quan cấp; cần có trước giấy đầu tiên."
+        readOnly={!canEdit}
+        disabled={!hasSuperior}
+        {...form.getInputProps('superiorName')}
+      />
+      <Checkbox
+        label="Không có cơ quan chủ quản"
+        checked={!hasSuperior}
+        disabled={!canEdit}
+        onChange={({ currentTarget: { checked } }) => choose(checked)}
+      />
+    </div>
+  )
+}
 
 /** The logo: uploaded at once, shown to everybody only when the settings are saved. */
 const LogoField = ({ form, canEdit, logo }: SettingsFormProps & { logo: string | null }) => {

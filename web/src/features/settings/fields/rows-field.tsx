@@ -27,7 +27,7 @@ const keyOf = (path: Path, index: number): string => `${path}.${index}`
 export const RowsField = <Field extends Path>(props: Props<Field>) => {
   const { form, canEdit, path, title, hint, className, add, empty, remove, children } = props
   return (
-    <FieldGroup {...{ title, hint }} error={form.errors[path]}>
+    <FieldGroup {...{ path, title, hint }} error={form.errors[path]}>
       {form.getValues()[path].map((_, index) => (
         <div key={keyOf(path, index)} className={className}>
           {children((field) => `${keyOf(path, index)}.${field}`, index + 1)}

@@ -11,7 +11,7 @@ import { usePresence } from '../../../../lib/presence/use-presence.ts'
 import { Colleagues } from '../../../../ui/people/colleagues.tsx'
 import { PageTitle } from '../../../../ui/page/page-title.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
-import { useTaking } from '../../assignment/use-taking.ts'
+import { useMayTake, useTaking } from '../../assignment/use-taking.ts'
 import { useJudging } from '../judging.ts'
 import { usePanes } from '../panes.ts'
 import { useWalking } from '../walking.ts'
@@ -34,14 +34,26 @@ export const clockWords = ({ clock, standing }: Pick<AssessmentRow, 'clock' | 's
   return { main: left === 0 ? 'Đến hạn hôm nay' : `Còn ${left} ngày làm việc`, side, tone: 'on-time' }
 }
 
-/** Takes a file that nobody judges yet: the first thing to do with it. */
+/** Takes a file that nobody judges yet, or gives it to who judges: the first thing to do with it. */
 const TakeButton = () => {
   const { assessment } = useJudging()
+  const { showRight, ask } = usePanes()
+  const mayTake = useMayTake()
   const { take, isPending } = useTaking()
   if (!assessment.can.assign || assessment.lead !== null) return null
+  const give = () => {
+    showRight('record')
+    ask('assign')
+  }
   return (
-    <Button size="xs" h={32} variant="outline" loading={isPending} onClick={() => take(assessment, true)}>
-      Nhận thẩm định
+    <Button
+      size="xs"
+      h={32}
+      variant="outline"
+      loading={isPending}
+      onClick={() => (mayTake ? take(assessment, true) : give())}
+    >
+      {mayTake ? 'Nhận thẩm định' : 'Giao thẩm định'}
     </Button>
   )
 }
