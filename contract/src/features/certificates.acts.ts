@@ -39,7 +39,7 @@ export const certificateActs = {
     path: '/certificates/{id}/remind',
     params: idParams,
     method: 'POST',
-    summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, mỗi ngày một lần.',
+    summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, 30 ngày một lần.',
     access: 'notification:create',
     body: z.strictObject({ message }),
     output: z.null(),
