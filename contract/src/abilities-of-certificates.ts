@@ -30,7 +30,7 @@ const remind = {
   label: 'Nhắc gia hạn',
   needs: ['notification:create'],
   calls: 'POST /certificates/{id}/remind',
-  besides: 'Chỉ khi giấy sắp hết hạn hoặc đã hết hạn, mỗi ngày một lần.',
+  besides: 'Chỉ khi giấy sắp hết hạn hoặc đã hết hạn, 30 ngày một lần.',
 } as const satisfies Ability
 
 const settleReturned = {

@@ -32,6 +32,8 @@ export const evidenceOrigins = z.object({
       fingerprint: z.string().nullable(),
       takenAt: instant.nullable(),
       place: z.object({ latitude: z.string(), longitude: z.string() }).nullable(),
+      /** How far the place lies from where the facility says that it is; null: one of the two is not known. */
+      metresAway: z.int().nullable(),
       /** How far the place lies from the middle of the other photographs of the facility; null: near enough, or not known. */
       kilometresAway: z.int().nullable(),
       /** Taken before the reference period, or after the assessment was handed in. */

@@ -37,7 +37,7 @@ export const certificateActs = {
   remind: endpoint({
     path: '/certificates/{id}/remind',
     method: 'POST',
-    summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, mỗi ngày một lần.',
+    summary: 'Nhắc chủ cơ sở gia hạn giấy chứng nhận, 30 ngày một lần.',
     access: 'notification:create',
     body: z.strictObject({ message }),
     output: z.null(),

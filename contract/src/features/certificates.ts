@@ -111,6 +111,8 @@ export const certificates = {
       leftOut: z.array(awaiting.pick({ id: true, code: true, facility: true }).extend({ reason: z.string() })),
       /** Who signed the last decision: proposed for the next. */
       lastSigner: recognitionBody.pick({ signerName: true, signerTitle: true }).nullable(),
+      /** What stands behind the slash in the number of the last decision: `QĐ-SDL`. */
+      lastSymbol: z.string().nullable(),
       /** Why this reader writes down no decision; null: nothing is in the way. */
       obstacle: z.string().nullable(),
       /** A decision waits for a second person before anything is issued. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   leftWords,
   levelStanding,
+  remindedObstacle,
   remindObstacle,
   standingSentence,
   termDays,
@@ -52,4 +53,15 @@ it('says of a facility which level it holds and until when, or why not', () => {
     'Nâng cao, hết hạn 17/10/2029',
     'Nâng cao, tạm đình chỉ',
   ])
+})
+
+it('lets an owner be reminded by hand again after thirty days, and says from when', () => {
+  const events = [
+    { kind: 'reminded', at: '2026-10-30T02:00:00.000Z' },
+    { kind: 'suspended', at: '2026-11-02T02:00:00.000Z' },
+  ]
+  const sentence = 'Đã nhắc ngày 30/10/2026, nhắc lại được từ ngày 29/11/2026.'
+  expect(remindedObstacle(events, '2026-11-28')).toBe(sentence)
+  expect(remindedObstacle(events, '2026-11-29')).toBeNull()
+  expect(remindedObstacle(events.slice(1), '2026-11-03')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { capital } from '../shared/capital.ts'
 import { expiryWords } from '../shared/expiry.ts'
 import { dayOfMoment } from '../shared/terms.ts'
-import { daysBetween, formatDate, formatDay } from '../shared/vietnam-time.ts'
+import { addDays, daysBetween, formatDate, formatDay, vietnamDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import type { CertificateRow } from './certificates.rows.ts'
 import type { ReminderMoment } from './certificates.life.ts'
@@ -74,6 +74,19 @@ export const remindObstacle = ({ state, daysLeft }: Pick<CertificateRow, 'state'
   return state === 'valid'
     ? 'Còn hơn sáu tháng mới hết hạn nên chưa cần nhắc.'
     : `Giấy ${certificateStateNames[state].toLowerCase()} nên không nhắc gia hạn.`
+}
+
+/** Days between two reminders by hand; those that the term brings go by themselves. */
+const remindEvery = 30
+
+type Happened = { kind: string; at: string }
+
+/** Why an owner who was reminded is not reminded again yet, as a sentence; null where they can be. */
+export const remindedObstacle = (events: readonly Happened[], today: VietnamDay): string | null => {
+  const last = events.findLast(({ kind }) => kind === 'reminded')
+  const day = last && vietnamDay(last.at)
+  if (!day || daysBetween(day, today) >= remindEvery) return null
+  return `Đã nhắc ngày ${formatDay(day)}, nhắc lại được từ ngày ${formatDay(addDays(day, remindEvery))}.`
 }
 
 export const reminderMomentNames: Record<ReminderMoment, string> = {

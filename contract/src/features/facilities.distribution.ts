@@ -13,6 +13,18 @@ export const distribution = z.object({
   located: z.int(),
   /** Most facilities first. */
   communes: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
-  points: z.array(z.object({ id, name: z.string(), latitude: z.number(), longitude: z.number() })),
+  points: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      communeCode: z.string(),
+      /** Of the certificate that holds today, by name; null: none holds, or the reader may not know. */
+      level: z.string().nullable(),
+    }),
+  ),
+  /** Of the points: whose outlines they are drawn in. */
+  provinceCodes: z.array(z.string()),
 })
 export type Distribution = z.output<typeof distribution>

@@ -11,6 +11,7 @@ const held: DueFacts = {
   certificate: { state: 'valid', validUntil: '2026-12-20' },
   today: '2026-11-29',
 }
+const kinds = (facts: Partial<DueFacts>) => dueOf({ ...held, ...facts }).map(({ kind }) => kind)
 const words = (facts: Partial<DueFacts>) => dueOf({ ...held, ...facts }).map(dueWords)
 
 it('says what a facility waits for, and nothing where nothing is due', () => {
@@ -41,4 +42,10 @@ it('says what a facility waits for, and nothing where nothing is due', () => {
 it('concludes nothing from what its reader may not know', () => {
   expect(words({ assessment: undefined, certificate: undefined })).toEqual([])
   expect(words({ assessment: undefined, certificate: null })).toEqual([])
+})
+
+it('still waits for a renewal while its owner is answering, and for the office once it is handed in', () => {
+  const certificate = { state: 'expiring', validUntil: '2026-12-20' } as const
+  expect(kinds({ certificate, assessment: { stands: 'draft', words: 'Cơ sở đang trả lời' } })).toEqual(['renewal'])
+  expect(kinds({ certificate, assessment: { stands: 'open', words: 'Đang thẩm định' } })).toEqual(['assessment'])
 })

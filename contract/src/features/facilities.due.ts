@@ -31,8 +31,8 @@ export type DueFacts = {
   flags: readonly FacilityFlag[]
   ageDays: number
   targetDays: number
-  /** The last one begun: open until it is approved or has failed. */
-  assessment: { stands: 'open' | 'approved' | 'failed'; words: string } | null | undefined
+  /** The last one begun: a draft until it is handed in, open until it is approved or has failed. */
+  assessment: { stands: 'draft' | 'open' | 'approved' | 'failed'; words: string } | null | undefined
   certificate: { state: CertificateStanding; validUntil: VietnamDay } | null | undefined
   today: VietnamDay
 }
@@ -51,7 +51,8 @@ const ofDecision = ({ status, ageDays, targetDays, flags }: DueFacts): DueItem[]
   return [item('decision', 'Duyệt hồ sơ', over > 0 ? `quá hạn ${over} ngày` : `còn ${-over} ngày`, over > 0)]
 }
 
-const isUnderWay = ({ assessment }: DueFacts): boolean => assessment?.stands === 'open'
+const isUnderWay = ({ assessment }: DueFacts): boolean =>
+  assessment?.stands === 'open' || assessment?.stands === 'draft'
 
 /** Days before the last one from which a renewal presses. */
 const pressingDays = 30
@@ -69,13 +70,17 @@ const ofCertificate = (facts: DueFacts): DueItem[] => {
   return left === null || isUnderWay(facts) ? [] : [item('renewal', 'Nộp phiếu gia hạn', left, isPressing)]
 }
 
+const isOver = (state: CertificateStanding): boolean => state === 'ended' || state === 'revoked'
+
 const ofAssessment = (facts: DueFacts): DueItem[] => {
   const { assessment, certificate } = facts
   if (assessment && isUnderWay(facts)) {
     const words = `${certificate ? 'Phiếu gia hạn' : 'Phiếu đánh giá'}: ${assessment.words.toLocaleLowerCase('vi')}`
-    return [item('assessment', words, ...leftOf(facts))]
+    const left = leftOf(facts)
+    // What is not handed in yet is still for the owner to do.
+    return [item(left[0] !== null && assessment.stands === 'draft' ? 'renewal' : 'assessment', words, ...left)]
   }
-  if (certificate === undefined || (certificate && certificate.state !== 'ended')) return []
+  if (certificate === undefined || (certificate && !isOver(certificate.state))) return []
   if (assessment === null) return certificate === null ? [item('assessment', 'Nộp phiếu đánh giá đầu tiên')] : []
   if (assessment?.stands === 'approved' && certificate === null) return [item('certificate', 'Cấp giấy chứng nhận')]
   return []

@@ -158,15 +158,16 @@ export const facilityFlagNames = {
 export type FacilityFlag = keyof typeof facilityFlagNames
 export const facilityFlags = keysOf(facilityFlagNames)
 
-/** Where the certificate stands that was issued to a facility last; `ended`: revoked, given back, or over with the facility. */
-export const certificateStandings = ['valid', 'expiring', 'expired', 'suspended', 'ended', 'none'] as const
+/** Where the certificate stands that was issued to a facility last; `ended`: given back, or over with the facility. */
+export const certificateStandings = ['valid', 'expiring', 'expired', 'suspended', 'revoked', 'ended', 'none'] as const
 export type CertificateStanding = (typeof certificateStandings)[number]
 export const certificateStandingNames: Record<CertificateStanding, string> = {
   valid: 'Còn hiệu lực',
   expiring: 'Sắp hết hạn',
   expired: 'Hết hạn',
   suspended: 'Tạm đình chỉ',
-  ended: 'Thu hồi, chấm dứt',
+  revoked: 'Đã thu hồi',
+  ended: 'Đã chấm dứt',
   none: 'Chưa có giấy',
 }
 

@@ -16,7 +16,7 @@ export const figure = z.object({
 })
 export type Figure = z.output<typeof figure>
 
-/** Something to be done by the person who asks, with the record that has waited longest or ends first. */
+/** Something to be done by the person who asks, with the record to begin with: the one that has waited longest, ends first, or can be signed now. */
 export const workItem = z.object({
   key: z.enum(rules.workKeys),
   all: figure,

@@ -10,6 +10,9 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace(/^-0$/, '0')
 }
 
+/** The same words, in which no line ends between a number and its per cent sign. */
+export const unbroken = (words: string): string => words.replaceAll(' %', '\u00A0%')
+
 /** `84 kB`, `1,2 MB`. */
 export const bytesWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`

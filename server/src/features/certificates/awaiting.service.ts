@@ -7,7 +7,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { programmeOf } from '../settings/settings.service.ts'
-import { findLastSigner } from './certificates.repo.ts'
+import { findLastDecision } from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { issueProblem } from './gate/ground.service.ts'
 import { roleProblem } from './gate/hands.service.ts'
@@ -60,6 +60,8 @@ export const awaitingRecognition = async (reading: Reading): Promise<Output> => 
   }
   const obstacle = (await roleProblem(reading, 'issuer', 'ghi quyết định công nhận')) ?? (await paperProblem(reading))
   const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = (await programmeOf(db)).values
-  const lastSigner = offeredSigner(await findLastSigner(db), decisionSigners)
-  return { items, leftOut, lastSigner, obstacle, isByTwo, issueOnApproval }
+  const last = await findLastDecision(db)
+  const lastSigner = offeredSigner(last && pick(last, ['signerName', 'signerTitle']), decisionSigners)
+  const lastSymbol = last?.number.split('/').slice(1).join('/') || null
+  return { items, leftOut, lastSigner, lastSymbol, obstacle, isByTwo, issueOnApproval }
 }

@@ -151,11 +151,11 @@ export const countPlaces = async (db: Db, where: Fragment) => {
 export const findDecision = (db: Db, id: string) =>
   db.selectFrom('recognition_decisions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who signed the decision that was written down last. */
-export const findLastSigner = async (db: Db): Promise<{ signerName: string; signerTitle: string } | null> => {
+/** The decision that was written down last: its number and who signed it. */
+export const findLastDecision = async (db: Db) => {
   const last = await db
     .selectFrom('recognition_decisions')
-    .select(['signer_name as signerName', 'signer_title as signerTitle'])
+    .select(['number', 'signer_name as signerName', 'signer_title as signerTitle'])
     .where('withdrawn_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)

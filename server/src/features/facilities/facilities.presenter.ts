@@ -107,7 +107,7 @@ const certificateOf = (
   const state = certificateStateOf(current, vietnamDay(now))
   return {
     ...pick(current, ['id', 'number', 'levelName', 'validUntil']),
-    state: state === 'revoked' || state === 'superseded' ? 'ended' : state,
+    state: state === 'superseded' ? 'ended' : state,
     standing: levelStanding({ ...current, state }),
   }
 }
@@ -116,7 +116,8 @@ type Said = Pick<FacilityRow, 'status' | 'flags' | 'ageDays' | 'targetDays' | 'a
 
 const dueFor = (row: Said, { latest_assessment: latest }: FacilityListRecord, { caller, now }: Reader) => {
   const knows = (key: 'assessment:list' | 'certification:list') => !caller.assignedOnly && caller.can(key)
-  const stands = latest?.standing === 'approved' || latest?.standing === 'failed' ? latest.standing : 'open'
+  const told = ['draft', 'approved', 'failed'] as const
+  const stands = told.find((each) => each === latest?.standing) ?? 'open'
   return dueOf({
     ...row,
     assessment: knows('assessment:list') ? latest && { stands, words: row.assessment?.standing ?? '' } : undefined,

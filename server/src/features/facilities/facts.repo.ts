@@ -13,22 +13,24 @@ const certificate = sql`facts.current_certificate`
 /** Where the last certificate of a facility stands on a day, as `certificateStandings` names it: SQL over its facts. */
 export const certificateStanding = (today: VietnamDay): Fragment => sql`case
   when ${certificate} is null then 'none'
+  when ${certificate} ->> 'endKind' = 'revoked' then 'revoked'
   when ${certificate} ->> 'endedAt' is not null then 'ended'
   when (${certificate} ->> 'validUntil')::date < ${today}::date then 'expired'
   when ${certificate} ->> 'suspendedAt' is not null then 'suspended'
   when (${certificate} ->> 'validUntil')::date <= ${addDays(today, expiringDays)}::date then 'expiring'
   else 'valid' end`
 
-const holds = (today: VietnamDay): Fragment =>
+/** Its certificate holds on a day: it may be suspended, but has not ended. */
+export const isHeld = (today: VietnamDay): Fragment =>
   sql`(${certificate} ->> 'endedAt' is null and (${certificate} ->> 'validUntil')::date >= ${today}::date)`
 
 /** The key of the level of the certificate that holds on a day; null where none does. */
 export const levelHeld = (today: VietnamDay): Fragment =>
-  sql`(select c.level from certificates c where c.id = (${certificate} ->> 'id')::uuid and ${holds(today)})`
+  sql`(select c.level from certificates c where c.id = (${certificate} ->> 'id')::uuid and ${isHeld(today)})`
 
 /** Its certificate holds on a day, and ends within so many more. */
 export const endsWithin = (days: string, today: VietnamDay): Fragment =>
-  sql`(${holds(today)} and (${certificate} ->> 'validUntil')::date <= ${addDays(today, Number(days))}::date)`
+  sql`(${isHeld(today)} and (${certificate} ->> 'validUntil')::date <= ${addDays(today, Number(days))}::date)`
 
 /** What a facility was given, or is about to be given, as one of its type. */
 export type TypeHolder = { number: string | null; validUntil: VietnamDay | null; assessment: string | null }

@@ -5,7 +5,12 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { startedAssessment } from '../../../../tests/support/assessments.ts'
+import {
+  concludedInCouncil,
+  proposeAssessment,
+  startedAssessment,
+  submittedAssessment,
+} from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -19,7 +24,13 @@ const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
 const { facilities, reports } = contract
-const people = cast(api, { admin: ['administrator', 1], clerk: ['secretariat', 1], viewer: ['viewer', 1] })
+const people = cast(api, {
+  admin: ['administrator', 1],
+  clerk: ['secretariat', 1],
+  viewer: ['viewer', 1],
+  assessor: ['assessor', 1],
+  leader: ['leader', 1],
+})
 const { officer } = await staffOf(api)
 const today = vietnamDay(new Date())
 
@@ -115,6 +126,19 @@ describe('the work of today', () => {
     const keys = ['report:view', 'facility:list', 'facility:read', 'certification:list', 'certification:read'] as const
     const looker = await officer('Chỉ đọc', [...keys])
     expect((await call(reports.work, {}, looker)).data.items).toEqual([])
+  })
+
+  it('begins with what this signer can sign now, not with what waits for the council', async () => {
+    const waiting = [(await submittedAssessment(api)).params, (await submittedAssessment(api)).params]
+    for (const params of waiting) await proposeAssessment(api, params, people.assessor)
+    const begin = async () => {
+      const { items } = (await call(reports.work, {}, people.leader)).data
+      return items.find(({ key }) => key === 'deciding')?.first?.id
+    }
+    const before = await begin()
+    const other = waiting.find(({ id }) => id !== before)?.id ?? ''
+    await concludedInCouncil(api, other)
+    expect(await begin()).toBe(other)
   })
 })
 

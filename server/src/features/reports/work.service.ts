@@ -1,7 +1,9 @@
+import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
 import type { CountedList, WorkKey } from '@nhanxanh/contract/features/reports.rules'
 import type { Permission } from '@nhanxanh/contract/permissions'
-import { isSigner } from '../assessments/decision/signing.service.ts'
+import { listAssessments } from '../assessments/assessments.service.ts'
+import { isSigner, signingObstacles } from '../assessments/decision/signing.service.ts'
 import { decisionRulesOf } from '../settings/settings.service.ts'
 import { counted, figureOf, mayCount } from './counting.service.ts'
 import type { Reading, Search } from './counting.service.ts'
@@ -73,11 +75,28 @@ const itemOf = async (reading: Reading, { key, list, search, late }: Kind): Prom
   return { key, all: figure, late: late && (await figureOf(reading, list, late)), first }
 }
 
+/** Files of the queue that are looked at for the first that can be signed; most obstacles are told before anything is scored. */
+const mostLooks = 25
+
+/** A signer begins with what they can sign now: the files before it wait for the council, or for somebody else. */
+const startsWithSignable = async (reading: Reading, item: WorkItem): Promise<WorkItem> => {
+  const { items } = await listAssessments(reading, assessmentsQuery.parse({ ...item.all.search, limit: mostLooks }))
+  for (const { id, facility, submittedAt } of items) {
+    const isSignable = (await signingObstacles(reading, id)) === null
+    if (isSignable) return { ...item, first: { id, name: facility.name, at: submittedAt } }
+  }
+  return item
+}
+
 /** What waits for this person; what hurts first stands first, and what there is none of is not there. What only a signer can do comes before all else. */
 export const workToday = async (reading: Reading): Promise<{ items: WorkItem[] }> => {
   const [{ approvalDays }, signs] = await Promise.all([decisionRulesOf(reading.db, reading.caller), isSigner(reading)])
   const mine = kindsOf(approvalDays).filter(({ needs, list }) => reading.caller.can(needs) && mayCount(reading, list))
-  const items = await Promise.all(mine.map((kind) => itemOf(reading, kind)))
+  const itemFor = async (kind: Kind) => {
+    const item = await itemOf(reading, kind)
+    return signs && kind.key === 'deciding' ? startsWithSignable(reading, item) : item
+  }
+  const items = await Promise.all(mine.map(itemFor))
   const weight = ({ key, late }: WorkItem) => (signs && key === 'deciding' ? Infinity : (late?.count ?? 0))
   return { items: items.filter(({ all }) => all.count > 0).toSorted((one, other) => weight(other) - weight(one)) }
 }

@@ -29,7 +29,7 @@ const sections: readonly Section[] = [
   { id: 'chu', title: 'Chữ và số', content: <TypeExamples /> },
   { id: 'mau', title: 'Màu', content: <ColourExamples /> },
   { id: 'trang-thai', title: 'Trạng thái, mức đạt, người', content: <StatusExamples /> },
-  { id: 'bieu-do', title: 'Thang mức, biểu đồ, bản đồ', content: <ChartExamples /> },
+  { id: 'bieu-do', title: 'Thang mức, thước, chặng đường, ảnh, biểu đồ, bản đồ', content: <ChartExamples /> },
   { id: 'nut', title: 'Nút và thanh quyết định', content: <ButtonExamples /> },
   { id: 'bieu-mau', title: 'Biểu mẫu', content: <FormExamples /> },
   { id: 'sua-cung-luc', title: 'Hai người sửa một hồ sơ', content: <ConflictExamples /> },

@@ -4,13 +4,13 @@ import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { ImportFacilities } from '../facility-imports/facility-imports.public.tsx'
-import { DistributionTool } from './distribution/distribution-tool.tsx'
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
 import type { FacilitiesQuery } from './list/facility-addresses.ts'
 import { facilityLists, registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
+import { useShapes } from './shapes/use-shapes.tsx'
 
 const list = listScreen(registry, facilities)
 export const { ahead } = list
@@ -21,6 +21,7 @@ export const FacilitiesPage = () => {
   const { control } = screen
   const { rowActions, dialog } = useFacilityActions(control, {})
   const bulk = useFacilityBulk(registry)
+  const shapes = useShapes(control)
   return (
     <ListPage
       title="Cơ sở"
@@ -36,13 +37,8 @@ export const FacilitiesPage = () => {
     >
       <List
         {...screen}
-        {...{ rowActions, bulk }}
-        tools={
-          <>
-            <DistributionTool query={control.query as FacilitiesQuery} />
-            <ExportTool list="facilities" query={control.query} />
-          </>
-        }
+        {...{ rowActions, bulk, shapes }}
+        tools={<ExportTool list="facilities" query={control.query} />}
       />
       {dialog}
     </ListPage>

@@ -1,14 +1,17 @@
-import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { facilities, type FacilityDetail } from '@nhanxanh/contract/features/facilities'
+import { kindWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { lostRecord } from '../../lib/api/api-error.ts'
+import { useKnownRow } from '../../lib/list/known-row.ts'
 import { useAreRulesKnown } from '../../lib/rules-in-force.ts'
 import { cleanSearch } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useLate } from '../../ui/states/use-late.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
+import { RecordAhead } from '../../ui/page/record-ahead.tsx'
 import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { queueRules } from './list/facility-addresses.ts'
 import { Review } from './review/review.tsx'
@@ -27,6 +30,15 @@ const Opened = ({ facility, search, part }: Props) => {
   return <Review {...{ facility, search, isOfRecord }} />
 }
 
+/** What the list knew of it, until all is there. */
+const Coming = ({ id, search, isLate }: { id: string; search: Search; isLate: boolean }) => {
+  const row = useKnownRow(facilities.list, id)
+  if (!row) return isLate ? <PageLoader /> : null
+  const { name, certificate } = row
+  const summary = certificate?.standing ?? `${kindWords(row)} · ${placeWords(row)}`
+  return <RecordAhead back={<BackToQueue search={search} />} title={name} summary={summary} />
+}
+
 /** One facility: its registration beside the document until it is approved, and its record from then on. */
 export const FacilityPage = () => {
   const { id = '' } = useParams({ strict: false })
@@ -38,7 +50,7 @@ export const FacilityPage = () => {
   const areRulesKnown = useAreRulesKnown()
   const isLate = useLate((data === undefined || !areRulesKnown) && error === null)
   if (data && areRulesKnown) return <Opened key={id} facility={data} search={search} part={raw['tab']} />
-  if (error === null) return isLate ? <PageLoader /> : null
+  if (error === null) return <Coming id={id} search={search} isLate={isLate} />
   return (
     <>
       <BackToQueue search={search} />

@@ -81,6 +81,12 @@ export function cleanSearch(rules: AddressRules, raw: Readonly<Record<string, un
 export type Over = { peek?: string; batch?: string }
 const overShapes = { peek: /^[\w-]{1,64}$/, batch: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ } as const
 
+const shapeForm = /^[a-z]{1,16}$/
+
+/** What an address shows the rows as in place of a table: `map`. */
+export const shapeOf = ({ shape }: Readonly<Record<string, unknown>>): string | null =>
+  typeof shape === 'string' && shapeForm.test(shape) ? shape : null
+
 /** The parameters of an address that open something over its list, where they can be such. */
 export const overOf = (raw: Readonly<Record<string, unknown>>): Over =>
   Object.fromEntries(

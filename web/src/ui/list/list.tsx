@@ -10,6 +10,7 @@ import type { ListDeclaration } from './list-declaration.ts'
 import { ListFooter } from './frame/list-footer.tsx'
 import { useListDesk } from './list-desk.ts'
 import { useShownPage, type ListResult, type ShownPage } from './list-result.ts'
+import { ShapeSwitch, shownShape, type ListShape } from './frame/shape-switch.tsx'
 import { FreshPill } from './frame/fresh-pill.tsx'
 import { Instead, Trouble } from './frame/list-states.tsx'
 import { ListTabs } from './frame/list-tabs.tsx'
@@ -41,6 +42,8 @@ type Props<Row> = {
   tools?: ReactNode
   /** What the declaration says under `bulk`, tied to this person and the server; without any, rows have no boxes. */
   bulk?: Bulk
+  /** What the rows can be seen as in place of the table. */
+  shapes?: readonly ListShape[]
   /** What the list may ask beside its page: counts of options, new rows. */
   source: ListSource
 }
@@ -84,9 +87,10 @@ const viewOf = <Row,>(
  * state. Rows of a moment ago stay, greyed, until new ones are there.
  */
 export function List<Row>(props: Props<Row>) {
+  const shape = shownShape({ shapes: props.shapes ?? [], control: props.control })
   return (
     <ListSourceContext value={props.source}>
-      <Frame {...props} />
+      {shape ? <Shaped {...props} shape={shape} /> : <Frame {...props} />}
     </ListSourceContext>
   )
 }
@@ -110,12 +114,13 @@ type HeadProps<Row> = Props<Row> & {
 
 /** Tabs and tools: two rows that stay as high as they are, whatever is chosen in them. */
 function Head<Row>(props: HeadProps<Row>) {
-  const { declaration, control, tools, arrangement, drawn, counts, total, selecting, onDown } = props
+  const { declaration, control, tools, shapes, arrangement, drawn, counts, total, selecting, onDown } = props
   const view = viewOf(arrangement.declaration, total, selecting?.selection ?? nothing)
   return (
     <>
       <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
         <ViewTabs {...{ declaration, control }} columns={arrangement.setting} />
+        {shapes && <ShapeSwitch {...{ shapes, control }} />}
       </ListTabs>
       <ListToolbar
         {...{ declaration, control, arrangement, onDown }}
@@ -123,6 +128,27 @@ function Head<Row>(props: HeadProps<Row>) {
         tools={<ListViewContext value={view}>{tools}</ListViewContext>}
       />
     </>
+  )
+}
+
+const nowhere = () => undefined
+
+/** Another shape of the rows, under the head of the list: the filter works on it, what is done with rows does not. */
+function Shaped<Row>(props: Props<Row> & { shape: ListShape }) {
+  const { declaration, control, result, shape } = props
+  const arrangement = useArrangement(declaration, control.place.view, control.search)
+  const { counts, total = null } = result.data ?? {}
+  return (
+    <section className={`column ${styles.list}`}>
+      <Head
+        {...props}
+        {...{ arrangement, counts, total }}
+        drawn={arrangement.declaration}
+        selecting={null}
+        onDown={nowhere}
+      />
+      <div className={styles.body}>{shape.draw()}</div>
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ import {
   overOf,
   plainView,
   queryOf,
+  shapeOf,
   withTab,
   type AddressRules,
   type Over,
@@ -27,6 +28,8 @@ export type ListControl<Schema extends z.ZodObject = z.ZodObject> = {
   edit: Edit
   /** What the address opens over the list; `edit` closes it unless it is told again. */
   over: Over
+  /** What the address shows the rows as; null: as a table. It stays while filters change. */
+  shape: string | null
   /** Shows a saved view as it was saved, or the whole list (null). An edit could not say so: it keeps what stands. */
   openView: (id: string | null, how: 'push' | 'replace') => void
   /** The address of a tab: under the same filters, or the whole of it where a saved view is left for it. */
@@ -66,12 +69,14 @@ export function useList<Schema extends z.ZodObject>(declaration: AddressRules<Sc
   const { search, view } = place
   const navigate = useNavigate()
   const isHere = useIsHere()
+  const shape = shapeOf(raw)
   const go = useCallback<Edit>(
     (next, how) => {
       if (!isHere()) return
-      void navigate({ to: '.', search: onPage(declaration, next) as never, replace: how === 'replace' })
+      const shown = { ...onPage(declaration, next), ...(shape !== null && { shape }) }
+      void navigate({ to: '.', search: shown as never, replace: how === 'replace' })
     },
-    [navigate, declaration, isHere],
+    [navigate, declaration, isHere, shape],
   )
   const edit = useCallback<Edit>(
     (next, how) => go(writtenAddress(declaration, next, { view, hasDefault, now }), how),
@@ -98,5 +103,5 @@ export function useList<Schema extends z.ZodObject>(declaration: AddressRules<Sc
   }, [applied, go])
   const query = useMemo(() => queryOf(declaration, search), [declaration, search])
   const over = useMemo(() => overOf(raw), [raw])
-  return { search, query, edit, over, openView, tabSearch, place }
+  return { search, query, edit, over, shape, openView, tabSearch, place }
 }

@@ -1,4 +1,4 @@
-type Place = { latitude: string; longitude: string }
+export type Place = { latitude: string; longitude: string }
 
 /** Fewer tell no middle. */
 const fewestPlaces = 3
@@ -14,6 +14,10 @@ const kilometresBetween = (one: Place, other: Place): number => {
   const half = Math.sin(dy / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(dx / 2) ** 2
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(half)))
 }
+
+/** In whole metres; null where one of the places is not known. */
+export const metresBetween = (one: Place | null, other: Place | null): number | null =>
+  one && other && Math.round(kilometresBetween(one, other) * 1000)
 
 const middle = (values: readonly string[]): string =>
   values.toSorted((one, other) => Number(one) - Number(other))[Math.floor(values.length / 2)] ?? ''

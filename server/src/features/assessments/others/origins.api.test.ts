@@ -45,12 +45,14 @@ it('tells staff when and where a picture was taken, and which other facilities s
   const first = await provedBy(original)
   const second = await provedBy(original)
   const coarse = await provedBy(await sharp(original).resize(360, 320).jpeg({ quality: 60 }).toBuffer())
+  await sql`update facilities set latitude = 12.2511, longitude = 109.2 where name = ${first.name}`.execute(api.rows)
   const { data } = await api.call(assessments.origins, { params: first.params }, people.assessor)
   expect(data.items).toMatchObject([
     {
       fileId: first.fileId,
       takenAt: '2026-03-01T01:15:00.000Z',
       place: { latitude: '12.250000', longitude: '109.200000' },
+      metresAway: 122,
       elsewhere: [
         { assessmentCode: second.code, facilityName: second.name, likeness: 100 },
         { assessmentCode: coarse.code, facilityName: coarse.name },

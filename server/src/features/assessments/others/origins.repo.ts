@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import { sightOf } from '../../../db/assigned.ts'
 import type { Database, Db } from '../../../db/types.ts'
+import type { Place } from './distance.ts'
 
 type Seen = Sighting & { isInSight: boolean }
 type Origin = {
@@ -63,11 +64,18 @@ export const listOrigins = async (db: Db, wanted: Wanted): Promise<Origin[]> => 
 
 /** Where the photographs of a facility were taken, of all its assessments. */
 export const listPlaces = async (db: Db, facilityId: string) => {
-  const { rows } = await sql<{ latitude: string; longitude: string }>`
+  const { rows } = await sql<Place>`
     select distinct f.id, f.latitude, f.longitude from assessments a
     join assessment_evidence e on e.assessment_id = a.id join files f on f.id = e.file_id
     where a.facility_id = ${facilityId} and f.latitude is not null and f.longitude is not null`.execute(db)
   return rows
+}
+
+/** Where a facility says that it is; null where it says nothing. */
+export const findPlace = async (db: Db, facilityId: string): Promise<Place | null> => {
+  const { rows } = await sql<Place>`select latitude::text, longitude::text from facilities
+    where id = ${facilityId} and latitude is not null and longitude is not null`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The smaller id first, so that a pair is one however it is looked at. */

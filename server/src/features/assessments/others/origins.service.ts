@@ -10,7 +10,7 @@ import { attemptUnderReview } from '../review/attempt.service.ts'
 import type { UnderReview } from '../review/attempt.service.ts'
 import { openForJudging } from '../review/review.service.ts'
 import type { Acting } from '../review/review.service.ts'
-import { kilometresAway } from './distance.ts'
+import { kilometresAway, metresBetween } from './distance.ts'
 import * as repo from './origins.repo.ts'
 
 const filesOf = ({ attempt }: Pick<UnderReview, 'attempt'>): string[] => [
@@ -36,6 +36,7 @@ export const originsOf = async (reading: Reading, id: string): Promise<EvidenceO
   const wanted = { fileIds: filesOf(review), assessmentId: id, facilityId, account: caller }
   const rows = await beyondSight(db, caller, () => repo.listOrigins(db, wanted))
   const places = await repo.listPlaces(db, facilityId)
+  const home = await repo.findPlace(db, facilityId)
   const items = rows.map(({ id: fileId, taken, latitude, longitude, fingerprint, elsewhere }) => {
     const place = latitude === null || longitude === null ? null : { latitude, longitude }
     const hidden = elsewhere.filter(({ isInSight }) => !isInSight).length
@@ -44,6 +45,7 @@ export const originsOf = async (reading: Reading, id: string): Promise<EvidenceO
       fingerprint,
       takenAt: taken?.toISOString() ?? null,
       place,
+      metresAway: metresBetween(place, home),
       kilometresAway: kilometresAway(place, places),
       isOutsidePeriod: outsidePeriod(taken, review),
       elsewhere: elsewhere.flatMap(({ isInSight, sentAt, ...sighting }) =>

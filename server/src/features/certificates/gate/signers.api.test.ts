@@ -114,8 +114,9 @@ it('a decision of recognition is signed by somebody whom the settings name, wher
   const body = { decision, assessmentIds: [assessmentId] }
   const write = () => call(certificates.issue, { body }, people.secretary)
   await under({ decisionSigners: [other] }, async () => {
-    const { lastSigner } = (await call(certificates.awaiting, {}, people.secretary)).data
+    const { lastSigner, lastSymbol } = (await call(certificates.awaiting, {}, people.secretary)).data
     expect(lastSigner).toEqual({ signerName: other.name, signerTitle: other.title })
+    expect(lastSymbol).toBe('QĐ-SDL')
     const { status, error } = await write()
     expect([status, error.fields]).toEqual([
       400,

@@ -1,4 +1,4 @@
-import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
+import { remindedObstacle, remindObstacle } from '@nhanxanh/contract/features/certificates.words'
 import { daysBetween, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Caller, Context } from '../../../http/context.ts'
 import { expiringLetter } from '../../../letters/certificates.ts'
@@ -17,17 +17,18 @@ const refuse = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE',
 const termOf = (validUntil: string, left: number): string =>
   left < 0 ? `đã hết hạn ngày ${formatDay(validUntil)}` : `còn ${left} ngày, đến hết ngày ${formatDay(validUntil)}`
 
-/** Reminds the owner to renew, once a day: the certificate is held, so of two presses at once the second finds the first. */
+/** Reminds the owner to renew, once in thirty days: the certificate is held, so of two presses at once the second finds the first. */
 export const remindOwner = async (context: Acting, id: string, message: string | null): Promise<null> => {
   const { db, caller, now } = context
   context.audit({ refId: id })
   const record = await lockCertificate(context, id)
   const today = vietnamDay(now)
   const { number, facility_name: name, valid_until: validUntil } = record
-  const obstacle = remindObstacle({ state: stateOf(record, today), daysLeft: daysBetween(today, validUntil) })
+  const events = (await repo.listEvents(db, id)).map(({ kind, at }) => ({ kind, at: at.toISOString() }))
+  const obstacle =
+    remindObstacle({ state: stateOf(record, today), daysLeft: daysBetween(today, validUntil) }) ??
+    remindedObstacle(events, today)
   if (obstacle !== null) throw refuse(obstacle)
-  const last = (await repo.listEvents(db, id)).findLast(({ kind }) => kind === 'reminded')
-  if (last && vietnamDay(last.at) === today) throw refuse('Chủ cơ sở đã được nhắc hôm nay.')
   const left = daysBetween(today, validUntil)
   await writeToOwner(context, {
     kind: 'certificate_reminded',

@@ -22,7 +22,9 @@ it('counts the facilities of a filter where they are, and draws those that were 
   ])
   const { id, registration } = measured.facility
   const { name } = registration
-  expect(all.points).toEqual([{ id, name, latitude: 12.2388, longitude: 109.1967 }])
+  const place = { latitude: 12.2388, longitude: 109.1967, communeCode: '22366' }
+  expect(all.points).toEqual([{ id, name, ...place, level: null }])
+  expect(all.provinceCodes).toEqual(['56'])
   const { data: some } = await call(facilities.distribution, { query: { subType: 'homestay' } }, clerk())
   expect([some.total, some.located, some.points]).toEqual([1, 0, []])
 })
@@ -35,5 +37,5 @@ it('tells who sees only what was given to them of nothing else', async () => {
     .executeTakeFirstOrThrow()
   await rows.updateTable('roles').set({ assigned_only: true }).where('id', '=', role.role_id).execute()
   const { data } = await call(facilities.distribution, { query: {} }, clerk())
-  expect(data).toEqual({ total: 0, located: 0, communes: [], points: [] })
+  expect(data).toEqual({ total: 0, located: 0, communes: [], points: [], provinceCodes: [] })
 })

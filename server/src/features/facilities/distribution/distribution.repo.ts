@@ -1,8 +1,9 @@
 import { mostPoints } from '@nhanxanh/contract/features/facilities.distribution'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { Fragment } from '../../../db/list/fragment.ts'
 import type { Db } from '../../../db/types.ts'
-import { besideFacility } from '../facts.repo.ts'
+import { besideFacility, isHeld } from '../facts.repo.ts'
 
 /** How many facilities each commune has, and how many of them have coordinates. */
 export const countCommunes = async (db: Db, where: Fragment) => {
@@ -18,14 +19,16 @@ type Located = {
   latitude: number
   longitude: number
   communeCode: string
-  /** Of the certificate that was issued last. */
+  /** Of the certificate that holds today. */
   level: string | null
 }
 
 /** Those with coordinates, in one order whoever asks. */
-export const listPoints = async (db: Db, where: Fragment) => {
+export const listPoints = async (db: Db, where: Fragment, today: VietnamDay) => {
   const { rows } = await sql<Located>`
-    select r.id, r.name, r.latitude, r.longitude, r.commune_code as "communeCode", facts.current_certificate ->> 'levelName' as level from facilities r ${sql.raw(besideFacility)}
+    select r.id, r.name, r.latitude, r.longitude, r.commune_code as "communeCode",
+      case when ${isHeld(today)} then facts.current_certificate ->> 'levelName' end as level
+    from facilities r ${sql.raw(besideFacility)}
     where r.latitude is not null and ${where} order by r.id limit ${mostPoints}`.execute(db)
   return rows
 }

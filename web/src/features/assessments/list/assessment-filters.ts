@@ -15,7 +15,7 @@ import { useSession } from '../../../lib/session/session.store.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import { wholeLookup } from '../../../lib/list/whole-lookup.ts'
 import type { Filter, LookupFilter, Option, OptionsQuery } from '../../../ui/list/list-declaration.ts'
-import { communeFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
+import { communeFilter, provinceFilter } from '../../../lib/list/facility-filters.ts'
 
 /** Who may not assign does not know who may judge. */
 const reviewers: OptionsQuery['queryFn'] = async ({ signal }) => {

@@ -5,7 +5,8 @@ import {
   certificateRules,
   ruleOf,
 } from '@nhanxanh/contract/features/certificates.life'
-import { remindObstacle } from '@nhanxanh/contract/features/certificates.words'
+import { remindedObstacle, remindObstacle } from '@nhanxanh/contract/features/certificates.words'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   IconArchive,
   IconBan,
@@ -106,7 +107,7 @@ const furtherActs = (certificate: CertificateDetail, setOpen: (open: Open) => vo
     key: 'remind',
     label: 'Nhắc gia hạn',
     icon: <IconBellRinging {...icon} />,
-    blocked: remindObstacle(certificate),
+    blocked: remindObstacle(certificate) ?? remindedObstacle(certificate.events, vietnamDay(new Date())),
     run: () => setOpen('remind'),
   }
   const print: RowAction = {

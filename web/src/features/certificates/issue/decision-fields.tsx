@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { StoredFile } from '@nhanxanh/contract/features/files'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { useRulesInForce } from '../../../lib/rules-in-force.ts'
 import { DayField } from '../../../ui/day/day-field.tsx'
 import { FieldPair } from '../../../ui/form/form-layout.tsx'
@@ -57,17 +57,28 @@ export const SignerFields = <Values extends { decision: Omit<DecisionValues, 'fi
   )
 }
 
+/** `1402` with the symbol of the last decision: `1402/QĐ-SDL`; a number that says more stays as it was written. */
+export const wholeNumber = (typed: string, symbol: string | null): string =>
+  symbol !== null && /^\d+$/.test(typed.trim()) ? `${typed.trim()}/${symbol}` : typed
+
 /** Number, day, signer and file of a decision of recognition, as fields of a form that has them under `decision`. */
 export const DecisionFields = <Values extends { decision: DecisionValues }>({
   form,
+  lastSymbol = null,
   approvedOn,
 }: {
   form: UseFormReturnType<Values>
+  lastSymbol?: string | null
   /** The day of the last approval that it recognises: it is not dated before. */
   approvedOn: VietnamDay | null
 }) => {
   const [today] = useState(() => vietnamDay(new Date()))
   const [file, setFile] = useState<StoredFile | null>(null)
+  const number = form.getInputProps('decision.number')
+  const complete = (event: FocusEvent<HTMLInputElement>) => {
+    number.onBlur?.(event)
+    form.setFieldValue('decision.number' as never, wholeNumber(number.value, lastSymbol))
+  }
   const keep = (chosen: StoredFile | null) => {
     setFile(chosen)
     form.setFieldValue('decision.fileId' as never, chosen?.id ?? null)
@@ -77,9 +88,10 @@ export const DecisionFields = <Values extends { decision: DecisionValues }>({
       <FieldPair>
         <TextInput
           label="Số quyết định"
-          placeholder="1286/QĐ-SDL"
+          placeholder={`1286/${lastSymbol ?? 'QĐ-SDL'}`}
           withAsterisk
-          {...form.getInputProps('decision.number')}
+          {...number}
+          onBlur={complete}
         />
         <DayField
           label="Ngày quyết định"

@@ -6,7 +6,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useCan, useMay } from '../../../lib/can.ts'
@@ -115,7 +115,7 @@ const Left = ({
       <FieldStack>
         <UnsavedNotice offer={unsaved.offer} />
         <FormProblem text={problem} />
-        <DecisionFields form={form} approvedOn={lastApproval(picked)} />
+        <DecisionFields form={form} lastSymbol={waiting.lastSymbol} approvedOn={lastApproval(picked)} />
         <ReadBack decision={decision} assessmentIds={assessmentIds} />
       </FieldStack>
       <AwaitingRows
@@ -199,6 +199,8 @@ const Screen = ({ waiting, chosen }: { waiting: Waiting; chosen: string | null }
   const rows = picked.length > 0 ? picked : waiting.items
   const shown = waiting.items.find(({ id }) => id === shownId) ?? rows[0] ?? null
   const box = useRef<HTMLDivElement>(null)
+  // The number of the decision is what one came to type.
+  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=text]')?.focus(), [])
   const close = () => void navigate({ to: '/certificates', search: {} })
   const showRow = (id: string) => {
     show(id)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { wholeNumber } from './decision-fields.tsx'
 import { chosenWords, expectedOf, type Awaiting, type Planned } from './planned.ts'
 
 const row = (id: string, type: 'CSLT' | 'DTQDL', level: [string, number]) =>
@@ -27,4 +28,10 @@ it('says how many of which level are ticked, and until when they hold', () => {
   expect(chosenWords(chosen, expectedOf(chosen, otherwise))).toBe(
     '2 Nâng cao, 1 Cơ bản; hiệu lực đến hết 31/01/2028 đến 26/11/2029, tuỳ giấy',
   )
+})
+
+it('completes a bare number by the symbol of the last decision, and leaves one that says more', () => {
+  expect(wholeNumber(' 1402', 'QĐ-SDL')).toBe('1402/QĐ-SDL')
+  expect(['1402/QĐ-UBND', '12A', ''].map((typed) => wholeNumber(typed, 'QĐ-SDL'))).toEqual(['1402/QĐ-UBND', '12A', ''])
+  expect(wholeNumber('1402', null)).toBe('1402')
 })

@@ -9,7 +9,7 @@ import {
 import { facilityTypeNames, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { Filter, LookupFilter } from '../../../ui/list/list-declaration.ts'
-import { communeFilter, expiryFilter, levelFilter, provinceFilter } from '../../facilities/facilities.public.tsx'
+import { communeFilter, expiryFilter, levelFilter, provinceFilter } from '../../../lib/list/facility-filters.ts'
 
 const monthWords = (month: string): string => month.split('-').reverse().join('/')
 

@@ -1,12 +1,16 @@
+import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
+import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { lostRecord } from '../../../lib/api/api-error.ts'
+import { useKnownRow } from '../../../lib/list/known-row.ts'
 import { cleanSearch } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { RecordAhead } from '../../../ui/page/record-ahead.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { useLate } from '../../../ui/states/use-late.ts'
 import { certificateQueries } from '../certificates.queries.ts'
@@ -17,6 +21,26 @@ import { CertificateRecord } from './certificate-record.tsx'
 const drawingMs = 2000
 
 const isBeingDrawn = ({ paper, origin }: CertificateDetail): boolean => paper === null && origin !== 'earlier'
+
+const Back = ({ search }: { search: Search }) => (
+  <BackLink to="/certificates" search={search}>
+    Giấy chứng nhận
+  </BackLink>
+)
+
+/** What the list knew of it, until all is there. */
+const Coming = ({ id, search, isLate }: { id: string; search: Search; isLate: boolean }) => {
+  const row = useKnownRow(certificates.list, id)
+  if (!row) return isLate ? <PageLoader /> : null
+  const { number, facility } = row
+  return (
+    <RecordAhead
+      back={<Back search={search} />}
+      title={facility.name}
+      summary={`${number} · ${standingSentence(row)}`}
+    />
+  )
+}
 
 /** One certificate; it carries the filters of the list that it was opened from. */
 export const CertificatePage = () => {
@@ -29,12 +53,10 @@ export const CertificatePage = () => {
   })
   const isLate = useLate(data === undefined && error === null)
   if (data) return <CertificateRecord key={id} certificate={data} search={search} />
-  if (error === null) return isLate ? <PageLoader /> : null
+  if (error === null) return <Coming key={id} id={id} search={search} isLate={isLate} />
   return (
     <>
-      <BackLink to="/certificates" search={search}>
-        Giấy chứng nhận
-      </BackLink>
+      <Back search={search} />
       <ErrorState {...lostRecord(error, 'giấy chứng nhận')} onRetry={() => void refetch()} />
     </>
   )

@@ -1,7 +1,11 @@
 import { chartHeight } from '../../../ui/chart/chart-declaration.ts'
 import type { ChartDeclaration } from '../../../ui/chart/chart-declaration.ts'
 import { Ladder } from '../../../ui/ladder/ladder.tsx'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { Gallery, GalleryTile } from '../../../ui/gallery/gallery.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { LifePath, type LifeStep } from '../../../ui/life-path/life-path.tsx'
+import { Ruler } from '../../../ui/ruler/ruler.tsx'
 import styles from '../examples.module.css'
 
 const Chart = lazyPart(() => import('../../../ui/chart/chart.tsx').then((module) => module.Chart), { isLarge: true })
@@ -88,11 +92,34 @@ const rungs = [
   { name: 'Xuất sắc', from: 0.85 },
 ]
 
+const like = { lower: 20.5, median: 28.1, upper: 35, of: '8 khách sạn 5 sao', write: formatNumber }
+
+const steps: readonly LifeStep[] = [
+  { name: 'Đăng ký', note: '12/08/2025', state: 'done' },
+  { name: 'Cấp giấy', note: '17/12/2025', state: 'done' },
+  { name: 'Chờ gia hạn', note: 'còn 21 ngày', state: 'now' },
+  { name: 'Hết hạn', note: '18/12/2026', state: 'todo' },
+]
+
+const drawn =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#3b8a5f"/></svg>'
+const picture = { blob: new Blob([drawn], { type: 'image/svg+xml' }) }
+
 /** Every kind of drawing, with what is read out in its place. */
 export const ChartExamples = () => (
   <div className={styles.columns}>
     <Ladder rungs={rungs} at={0.877} says="Trên ngưỡng Xuất sắc 4,75 điểm." />
     <Ladder rungs={rungs} at={0.42} says="Còn 14 điểm nữa để đạt Cơ bản." />
+    <Ruler {...like} own={27} says="Một nửa từ 20,5 đến 35, ở giữa 28,1; cơ sở này 27." />
+    <Ruler {...like} own={61} says="Một nửa từ 20,5 đến 35, ở giữa 28,1; cơ sở này 61." />
+    <Ruler {...like} own={null} says="Một nửa từ 20,5 đến 35, ở giữa 28,1." />
+    <LifePath steps={steps} label="Chặng đường của cơ sở" />
+    <Gallery>
+      <GalleryTile name="mat-tien.jpg" title="Ảnh cơ sở" isPaper={false} picture={picture} />
+      <GalleryTile name="cong-to.jpg" title="Chưa tải" isPaper={false} picture={{ blob: undefined }} />
+      <GalleryTile name="anh-lon.jpg" title="Ảnh lớn" isPaper={false} picture={null} />
+      <GalleryTile name="hoa-don.pdf" title="Hoá đơn" isPaper picture={null} />
+    </Gallery>
     {charts.map((chart) => (
       <Chart key={chart.kind} chart={chart} fallback={<div style={{ height: chartHeight(chart) }} />} />
     ))}

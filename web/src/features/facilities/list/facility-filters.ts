@@ -14,11 +14,11 @@ import {
   facilityTypes,
 } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
+import { communeFilter, expiryFilter, levelFilter, provinceFilter } from '../../../lib/list/facility-filters.ts'
 import { optionsOf } from '../../../ui/form/options-of.ts'
 import type { ChoiceFilter, Filter, FromFilter, OptionsQuery } from '../../../ui/list/list-declaration.ts'
 import { targetDays } from '../facilities.queries.ts'
-import { expiryFilter, levelFilter } from './certificate-filters.ts'
-import { assigneeFilter, communeFilter, provinceFilter } from './facility-lookups.ts'
+import { assigneeFilter } from './facility-lookups.ts'
 
 const statusFilter: ChoiceFilter = {
   kind: 'choice',

@@ -28,14 +28,15 @@ const Way = ({ item: { kind, words }, facility: { id }, known }: Props & { item:
       </Link>
     )
   }
-  if ((kind === 'renewal' || kind === 'remedy') && mayCertificate && certificate) {
+  const isDraft = kind === 'renewal' && latest?.standing === 'draft'
+  if ((kind === 'renewal' || kind === 'remedy') && !isDraft && mayCertificate && certificate) {
     return (
       <Link to="/certificates/$id" params={{ id: certificate.id }} search={{}}>
         {words}
       </Link>
     )
   }
-  if ((kind === 'assessment' || kind === 'certificate') && mayAssessment && latest) {
+  if ((isDraft || kind === 'assessment' || kind === 'certificate') && mayAssessment && latest) {
     return (
       <Link to="/assessments/$id" params={{ id: latest.id }} search={{}}>
         {words}

@@ -1,11 +1,10 @@
 import { fileHolders, files, type ListedFile } from '@nhanxanh/contract/features/files'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../../../lib/query-of.ts'
-import { Picture } from '../../../ui/gallery/picture.tsx'
+import { Gallery, GalleryTile } from '../../../ui/gallery/gallery.tsx'
 import { fileQuery } from '../facilities.queries.ts'
 import styles from './portrait.module.css'
 
@@ -26,18 +25,14 @@ const chosen = (all: readonly ListedFile[]): readonly ListedFile[] =>
 const Tile = ({ file, mayRead }: { file: ListedFile; mayRead: boolean }) => {
   const isDrawn = mayRead && isPicture(file)
   const { data: blob } = useQuery({ ...fileQuery(file.id), enabled: isDrawn })
-  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto
-  const { name, holder } = file
-  const words = holder === 'loose' ? name : `${name} · ${fileHolders[holder]}`
+  const { name, holder, type } = file
   return (
-    <li title={words}>
-      <figure>
-        <div className={styles.frame}>
-          {isDrawn ? <Picture blob={blob} alt={`Ảnh ${name}`} /> : <Icon size={36} stroke={1.25} aria-hidden />}
-        </div>
-        <figcaption className="caption one-line">{name}</figcaption>
-      </figure>
-    </li>
+    <GalleryTile
+      name={name}
+      title={holder === 'loose' ? name : `${name} · ${fileHolders[holder]}`}
+      isPaper={type === 'application/pdf'}
+      picture={isDrawn ? { blob } : null}
+    />
   )
 }
 
@@ -57,11 +52,11 @@ export const GalleryPart = ({ id, mayRead, all }: Props) => {
         </span>
         {data && data.total > 0 && all}
       </div>
-      <ul className={styles.gallery}>
+      <Gallery>
         {chosen(data?.items ?? []).map((file) => (
           <Tile key={file.id} file={file} mayRead={mayRead} />
         ))}
-      </ul>
+      </Gallery>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/page/back-link.tsx'
 import { QueueSteps } from '../../../ui/page/queue-steps.tsx'
 import type { Colleague } from '../../../ui/people/colleague-words.ts'
 import { Colleagues } from '../../../ui/people/colleagues.tsx'
+import { RemindButton } from '../../certificates/certificates.public.tsx'
 import { FacilityStatusBadge } from '../facility-badges.tsx'
 import { BackToQueue } from '../review/review-head.tsx'
 import { useQueue } from '../review/use-queue.ts'
@@ -50,6 +51,7 @@ const Steps = ({ id, search }: { id: string; search: Search }) => {
 /** The way back to the list that it was opened from, and how the facility stands in one sentence. */
 export const RecordHead = ({ facility, search, others, acts }: Props) => {
   const isOfQueue = Object.keys(search).length > 0
+  const renewing = facility.due.some(({ kind }) => kind === 'renewal') ? facility.certificate : null
   return (
     <header className={`row ${review.head}`}>
       {isOfQueue ? <BackToQueue search={search} /> : <BackLink to="/facilities">Cơ sở</BackLink>}
@@ -58,6 +60,7 @@ export const RecordHead = ({ facility, search, others, acts }: Props) => {
         <Says facility={facility} />
       </p>
       <Colleagues others={others} />
+      {renewing && <RemindButton id={renewing.id} />}
       <MoreMenu acts={acts} />
       {isOfQueue && <Steps id={facility.id} search={search} />}
     </header>

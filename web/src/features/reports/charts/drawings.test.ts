@@ -2,7 +2,7 @@ import type { Figures } from '@nhanxanh/contract/features/reports'
 import type { FunnelKey } from '@nhanxanh/contract/features/reports.rules'
 import { expect, it } from 'vitest'
 import { funnelDrawing, paceOf, timelinessDrawing } from './drawings.ts'
-import { gathered } from './gathered.ts'
+import { gathered } from '../../../ui/chart/gathered.ts'
 
 const figure = (count: number, name = '') => ({ count, list: '/facilities' as const, search: { name } })
 

@@ -44,8 +44,9 @@ const lateWords = ({ late, first }: WorkItem): string => {
   return first?.at ? `nộp ${formatDate(first.at)}` : ''
 }
 
-const firstWords = ({ first, all }: WorkItem): string => {
+const firstWords = ({ key, first, all }: WorkItem): string => {
   if (first === null) return ''
+  if (key === 'deciding') return `trước hết ${first.name}`
   return `${all.list === '/certificates' ? 'gần hạn nhất' : 'lâu nhất'} ${first.name}`
 }
 

@@ -3,6 +3,7 @@ import type { AssessmentPeers } from '@nhanxanh/contract/features/assessments.pe
 import { likeWords } from '@nhanxanh/contract/features/assessments.words'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
 import { toDecimal, toNumber } from '@nhanxanh/contract/formula/rational'
+import { unbroken } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -36,7 +37,8 @@ const Result = ({ content }: { content: SigningContent }) => {
       <div>
         <h2 data-failed={!isRecognised || undefined}>{isRecognised ? levelName : decisionOutcomeNames[outcome]}</h2>
         <p>
-          <b>{decimalOnScreen(points)}</b>/{decimalOnScreen(maximum)} điểm, {percentWords(toDecimal(share, 6))}; tự chấm{' '}
+          <b>{decimalOnScreen(points)}</b>/{decimalOnScreen(maximum)} điểm,{' '}
+          {unbroken(percentWords(toDecimal(share, 6)))}; tự chấm{' '}
           {assessment.ownPoints === null ? '–' : decimalOnScreen(assessment.ownPoints)}
         </p>
       </div>
@@ -67,7 +69,7 @@ const Margin = () => {
                 Trên ngưỡng {name} <b>{margin.points} điểm</b>.{' '}
               </>
             )}
-            {margin.besides.length > 0 && `${upper(margin.besides.join(', '))}. `}
+            {margin.besides.length > 0 && unbroken(`${upper(margin.besides.join(', '))}. `)}
             {score.levels.some(({ isReached }) => !isReached) && next}
           </>
         )}

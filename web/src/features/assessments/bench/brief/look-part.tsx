@@ -2,6 +2,7 @@ import type { SigningContent } from '@nhanxanh/contract/features/assessments.dec
 import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
+import { unbroken } from '@nhanxanh/contract/shared/vietnam-number'
 import { IconCircleMinus, IconFlag, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentType, type ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { tally, type BenchCriterion } from '../bench-model.ts'
 import { percentOf } from '../precedents/precedent-words.ts'
+import { PeerOfCriterion } from '../question/peer-line.tsx'
 import { useJudging } from '../judging.ts'
 import { answerOf, answerWords, flagWords } from './flag-words.ts'
 import { ScopePart } from './scope-part.tsx'
@@ -17,7 +19,8 @@ import styles from './brief.module.css'
 type Open = (criterion: string) => void
 type RowProps = { criterion: BenchCriterion; icon: ReactNode; onOpen: Open; note?: ReactNode; children: ReactNode }
 
-const Row = ({ criterion: { id, code, name }, icon, onOpen, note, children }: RowProps) => {
+const Row = ({ criterion, icon, onOpen, note, children }: RowProps) => {
+  const { id, code, name } = criterion
   const scored = useJudging().judged.byId.get(id)
   const points =
     scored && `${decimalOnScreen(toDecimal(scored.points, 2))}/${decimalOnScreen(toDecimal(scored.maximum, 2))}`
@@ -30,6 +33,7 @@ const Row = ({ criterion: { id, code, name }, icon, onOpen, note, children }: Ro
             <b>{name}</b> {note}
           </span>
           <small>{children}</small>
+          <PeerOfCriterion criterion={criterion} />
         </span>
         <span className={styles.points}>{points === '0/0' ? '–' : points}</span>
       </button>
@@ -43,7 +47,7 @@ const FailedBefore = ({ criterion }: { criterion: BenchCriterion }) => {
   const together = data?.together ?? null
   if (together === null) return null
   const failed = together.verdicts.find(({ verdict }) => verdict === 'not_met')?.count ?? 0
-  return `${together.rulings} phiếu trước: ${percentOf(together, failed)} % chưa đạt`
+  return unbroken(`${together.rulings} phiếu trước: ${percentOf(together, failed)} % chưa đạt`)
 }
 
 const failedWords = (found: VerdictBody | undefined): string => {
@@ -81,7 +85,7 @@ const Flagged = ({ criterion, content, onOpen }: DrawnProps) => {
   const found = findings.get(criterion.id)
   return (
     <Row {...{ criterion, onOpen }} icon={<IconFlag {...icon} data-tone="amber" />}>
-      {flagWords(criterion, { sheet, origins })};{' '}
+      {unbroken(flagWords(criterion, { sheet, origins }))};{' '}
       {answerWords(answerOf(criterion, found, content), found?.verdict ?? null)}
     </Row>
   )

@@ -1,6 +1,7 @@
 import { likeWords } from '@nhanxanh/contract/features/assessments.words'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import { percentWords } from '@nhanxanh/contract/features/simulations.rules'
+import { unbroken } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, formatDay, formatTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -104,7 +105,7 @@ const Before = () => {
           <Link to="/assessments/$id" params={{ id: assessmentId }}>
             {facilityName}
           </Link>
-          , {levelName ?? 'Không đạt'}, {percentWords(share)}
+          , {levelName ?? 'Không đạt'}, {unbroken(percentWords(share))}
         </p>
       ))}
       <small>

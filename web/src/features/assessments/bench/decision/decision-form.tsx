@@ -90,14 +90,14 @@ export const DecisionForm = () => {
         <Button
           disabled={obstacle !== null}
           loading={act.isPending}
-          title={obstacle ?? undefined}
+          title={obstacle?.text}
           aria-keyshortcuts="Control+Enter"
           onClick={run}
         >
           {wayButtons[way]}
         </Button>
       )}
-      {obstacle !== null && <p className="remark">{obstacle}</p>}
+      {obstacle !== null && <p className="remark">{obstacle.text}</p>}
     </Stack>
   )
 }

@@ -44,7 +44,7 @@ const Facts = ({ criterion, proof }: Props & { proof: Proof }) => {
       <p>{proofWords(proof)}</p>
       <Radar criterion={criterion} proof={proof} />
       {others.length > 0 && (
-        <p title={`SHA-256 ${proof.file.sha256}`}>
+        <p>
           Cũng dùng ở {others.slice(0, 4).join(', ')}
           {others.length > 4 && ` và ${others.length - 4} tiêu chí khác`}
         </p>

@@ -1,7 +1,7 @@
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { decimalOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { decimalOnScreen, unitOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import type { BenchCriterion } from '../bench-model.ts'
 import { answeredBy, judgedBy } from '../bench-model.ts'
@@ -112,7 +112,7 @@ const Inputs = ({ path, comparison }: Comparing) => {
         <Node
           key={input.id}
           label={input.label}
-          value={`${decimalOnScreen(valueOf(input.id) ?? '') || '–'} ${input.unit}`}
+          value={`${decimalOnScreen(valueOf(input.id) ?? '') || '–'} ${unitOnScreen(input.unit)}`}
           notes={[...comparison(input), ...alsoWords(path.alsoFeeds.get(input.key) ?? [])]}
         />
       ))}
@@ -124,7 +124,7 @@ const Results = ({ path, comparison }: Comparing) => {
   const { judged } = useJudging()
   const resultOf = (key: string) => {
     const outcome = judged.score.outcomes.get(key)
-    return outcome?.kind === 'value' ? valueOnScreen(outcome.value, 4) : 'chưa tính được'
+    return outcome?.kind === 'value' ? valueOnScreen(outcome.value, 2) : 'chưa tính được'
   }
   const passesOn = (result: PointPath['results'][number]) =>
     path.passes.filter(({ from }) => path.results[from] === result).map(({ to }) => `vào kết quả ${to + 1}`)
@@ -134,7 +134,7 @@ const Results = ({ path, comparison }: Comparing) => {
         <Node
           key={result.id}
           label={result.content}
-          value={`${resultOf(result.key)} ${result.scale.kind === 'calculated' ? result.scale.unit : ''}`}
+          value={`${resultOf(result.key)} ${result.scale.kind === 'calculated' ? unitOnScreen(result.scale.unit) : ''}`}
           notes={[...comparison(result), ...passesOn(result)]}
         />
       ))}
@@ -189,8 +189,8 @@ const ShiftLine = ({ path }: { path: PointPath }) => {
   return (
     <p className={`remark ${styles.shift}`}>
       Gần nhất làm đổi mức: <b>{input?.label}</b> từ {decimalOnScreen(now ?? '')} thành{' '}
-      {decimalOnScreen(String(shift.value))} {input?.unit} ({changeWords(String(shift.value), now)}), khi đó mức là{' '}
-      <b>{level}</b>.
+      {decimalOnScreen(String(shift.value))} {unitOnScreen(input?.unit ?? '')} ({changeWords(String(shift.value), now)}
+      ), khi đó mức là <b>{level}</b>.
     </p>
   )
 }

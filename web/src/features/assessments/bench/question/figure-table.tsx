@@ -84,7 +84,7 @@ const FigureRow = ({ input: { id, label, unit } }: { input: Input }) => {
     <tr>
       <td>
         {label} <small>{unitOnScreen(unit)}</small>
-        <PeerLine itemId={id} />
+        <PeerLine itemId={id} own={now === undefined ? null : Number(now)} />
         {assessed && (
           <span className={styles.assessed}>
             Cơ sở nhập {shown(own)} · {assessed.reason}

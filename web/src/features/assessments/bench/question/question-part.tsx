@@ -1,12 +1,12 @@
 import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
-import { toDecimal, fromDecimal, multiply, toNumber } from '@nhanxanh/contract/formula/rational'
+import { toDecimal, fromDecimal, multiply } from '@nhanxanh/contract/formula/rational'
 import type { Scale } from '@nhanxanh/contract/scoring/criteria-set'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { decimalOnScreen, unitOnScreen, valueOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { FormulaTrace } from '../../../../ui/formula/formula-trace.tsx'
 import type { BenchCriterion, BenchQuestion } from '../bench-model.ts'
 import { FigureTable } from './figure-table.tsx'
-import { PeerLine } from './peer-line.tsx'
+import { numberOf, PeerLine } from './peer-line.tsx'
 import { answerWords } from './answer-words.ts'
 import { AssessedAnswer } from './assessed-answer.tsx'
 import { useJudging } from '../judging.ts'
@@ -21,7 +21,7 @@ const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
       <tr>
         {scale.columns.map(({ key, label, unit }) => (
           <th key={key} scope="col">
-            {label} {unit !== '' && <small>{unit}</small>}
+            {label} {unit !== '' && <small>{unitOnScreen(unit)}</small>}
           </th>
         ))}
       </tr>
@@ -97,15 +97,9 @@ type Ruled = Props & { scale: Extract<Scale, { kind: 'calculated' | 'number' }> 
 
 /** The bands of the rubric side by side, with the one that the answer lies in. */
 const BandRuler = ({ criterion, question, scale }: Ruled) => {
-  const { judged, sheet } = useJudging()
+  const number = numberOf(useJudging(), question)
   const { bands, direction } = scale
   if (bands.length < 2) return null
-  const outcome = judged.score.outcomes.get(question.key)
-  const value =
-    scale.kind === 'calculated'
-      ? outcome?.kind === 'value' && outcome.value
-      : fromDecimal(sheet.answers[question.id]?.value[0] ?? '')
-  const number = value ? toNumber(value) : null
   const points = fromDecimal(criterion.points)
   const reached = bands.findLastIndex(({ from }) => {
     if (number === null) return false
@@ -134,7 +128,8 @@ const BandRuler = ({ criterion, question, scale }: Ruled) => {
 /** One question: what was asked, the answer, its place on the rubric, and the figures behind it. */
 export const QuestionPart = (props: Props) => {
   const { question } = props
-  const { judged, sheet, attempt } = useJudging()
+  const judging = useJudging()
+  const { judged, sheet, attempt } = judging
   const { scale } = question
   const outcome = judged.score.outcomes.get(question.key)
   const labels = new Map([
@@ -154,7 +149,7 @@ export const QuestionPart = (props: Props) => {
       </div>
       <AssessedAnswer question={question} />
       {(scale.kind === 'calculated' || scale.kind === 'number') && <BandRuler {...props} scale={scale} />}
-      {unitOf(question) !== '' && <PeerLine itemId={question.id} />}
+      {unitOf(question) !== '' && <PeerLine itemId={question.id} own={numberOf(judging, question)} />}
       {scale.kind === 'table' && given && <AnswerTable scale={scale} rows={given.value} />}
       {question.reads.length > 0 && <FigureTable question={question} />}
       {scale.kind === 'calculated' && outcome && (

@@ -1,16 +1,24 @@
 import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
 import type { EvidenceOrigins, Sighting } from '@nhanxanh/contract/features/assessments.origins'
 import type { ReviewEvidence } from '@nhanxanh/contract/features/assessments.review'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 export type Origin = EvidenceOrigins['items'][number]
 
-/** When and where a photograph was taken, as its camera noted it. */
-export const takenWords = ({ takenAt, place }: Pick<Origin, 'takenAt' | 'place'>): string | null => {
-  const parts = [
-    takenAt && `chụp ${formatDateTime(takenAt)}`,
-    place && `tại ${place.latitude}, ${place.longitude}`,
-  ].filter((part) => part !== null)
+const distanceWords = (metres: number): string =>
+  metres < 1000 ? `${metres} m` : `${formatNumber(metres / 1000, metres < 10_000 ? 1 : 0)} km`
+
+const placeWords = ({ place, metresAway }: Pick<Origin, 'place' | 'metresAway'>): string | null => {
+  if (metresAway !== null) return `cách cơ sở ${distanceWords(metresAway)}`
+  // Of a facility without coordinates nothing nearer can be said.
+  return place && `tại ${place.latitude}, ${place.longitude}`
+}
+
+/** When a photograph was taken and how far from the facility, as its camera noted it. */
+export const takenWords = (origin: Pick<Origin, 'takenAt' | 'place' | 'metresAway'>): string | null => {
+  const { takenAt } = origin
+  const parts = [takenAt && `chụp ${formatDateTime(takenAt)}`, placeWords(origin)].filter((part) => part !== null)
   return parts.length === 0 ? null : parts.join(' ')
 }
 

@@ -1,6 +1,12 @@
-import type { Figures } from '@nhanxanh/contract/features/reports'
-
-export type Point = NonNullable<Figures['map']>['held'][number]
+/** `level`: by name; null: it holds none. */
+export type Point = {
+  id: string
+  name: string
+  latitude: number
+  longitude: number
+  communeCode: string
+  level: string | null
+}
 /** Points that stand so close that they are one on the drawing. */
 export type Gathering = { points: Point[]; longitude: number; latitude: number }
 
