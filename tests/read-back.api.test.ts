@@ -41,7 +41,7 @@ const acts = [
   /^roles\.decideFormerRights$/,
   /^settings\.(tryCalendar|tryAmendment)$/,
   /^officeTemplates\.use$/,
-  /^ownerLetters\.(preview|posted)$/,
+  /^ownerLetters\.(preview|posted|print)$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore|approveChange)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|takeBack|complete|withdrawDecision|reopen)$/,

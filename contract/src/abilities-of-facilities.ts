@@ -20,7 +20,7 @@ export const facilityListAbilities = {
   handleLetters: {
     label: 'In, gửi bưu điện thư cho chủ cơ sở',
     needs: ['facility:edit'],
-    calls: 'POST /owner-letters/{id}/posted',
+    calls: 'POST /owner-letters/posted',
     besides: 'Chỉ thư đi bằng giấy, chưa gửi bưu điện.',
   },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },

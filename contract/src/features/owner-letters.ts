@@ -44,6 +44,13 @@ export type OwnerLetter = z.output<typeof letter>
 
 const letters = z.object({ items: z.array(letter) })
 
+/** So many wait on a page, and are printed or posted at once. */
+export const waitingPageSize = 100
+const ids = z
+  .array(id)
+  .min(1, 'Vui lòng chọn ít nhất một thư.')
+  .max(waitingPageSize, `Mỗi lần tối đa ${waitingPageSize} thư.`)
+
 const lines = z.array(z.string())
 /** A letter as its reader will see it, part by part. */
 const letterDraft = z.object({
@@ -68,12 +75,12 @@ export type LetterDraft = z.output<typeof letterDraft>
 
 /** So many of one act are shown; the others read alike. */
 export const mostDrafts = 20
-const acting = {
+const handling = {
   access: 'facility:edit',
   audit: 'facility.handle-letter',
-  output: letter,
   errors: ['OWNER_LETTER_NOT_FOUND', 'OWNER_LETTER_SETTLED', 'CONFLICT_OF_INTEREST'],
 } as const
+const acting = { ...handling, output: letter } as const
 
 /** What owners are written about their facility, for staff. */
 export const ownerLetters = {
@@ -88,9 +95,10 @@ export const ownerLetters = {
   waiting: endpoint({
     method: 'GET',
     path: '/owner-letters/waiting',
-    summary: 'Các thư không đến, chờ in hoặc chờ gửi bưu điện, cũ nhất trước; tối đa 200.',
+    summary: `Các thư không đến, chờ in hoặc chờ gửi bưu điện, cũ nhất trước; mỗi trang ${waitingPageSize} thư.`,
     access: 'facility:read',
-    output: letters,
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+    output: letters.extend({ total: z.int() }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -133,11 +141,21 @@ export const ownerLetters = {
     path: '/owner-letters/{id}/printed',
     summary: 'Ghi rằng thư đã được in.',
   }),
-  posted: endpoint({
-    ...acting,
+  print: endpoint({
+    ...handling,
     method: 'POST',
-    path: '/owner-letters/{id}/posted',
-    summary: 'Ghi rằng thư đã gửi bưu điện ngày nào, số nào.',
-    body: z.strictObject({ postedOn: vietnamDate, postedNumber: optional(line('số vận đơn', 60)) }),
+    path: '/owner-letters/print',
+    summary:
+      'Một tệp PDF gồm các thư đã chọn, có mục lục; các thư được ghi là đã in. Một thư không in được thì không thư nào được ghi.',
+    body: z.strictObject({ ids }),
+    output: 'file',
+  }),
+  posted: endpoint({
+    ...handling,
+    method: 'POST',
+    path: '/owner-letters/posted',
+    summary: 'Ghi rằng các thư đã chọn đã gửi bưu điện cùng một ngày, cùng một số.',
+    body: z.strictObject({ ids, postedOn: vietnamDate, postedNumber: optional(line('số vận đơn', 60)) }),
+    output: letters,
   }),
 }

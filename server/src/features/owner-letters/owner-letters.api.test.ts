@@ -9,6 +9,7 @@ import { startApi } from '../../../../tests/support/api.ts'
 import { approvedFacility } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { eventually } from '../../../../tests/support/eventually.ts'
+import { textOfPdf } from '../../../../tests/support/read-papers.ts'
 
 type Answer = { status: number; body: string }
 /** A counterpart that takes messages, unless `answers` says otherwise: the next one first. */
@@ -74,7 +75,7 @@ it('is printed and posted by the office where the owner cannot be reached otherw
   const { data } = await call(ownerLetters.printed, { params }, people.secretary)
   expect(data.state).toBe('printed')
   const post = (postedOn: string) =>
-    call(ownerLetters.posted, { params, body: { postedOn, postedNumber: '1388' } }, people.secretary)
+    call(ownerLetters.posted, { body: { ids: [params.id], postedOn, postedNumber: '1388' } }, people.secretary)
   expect((await post(addDays(today, 1))).error.fields).toHaveProperty('postedOn')
   const both = await Promise.all([post(today), post(today)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -116,4 +117,43 @@ it('goes to the telephone of an owner without an address, tried again until it i
   const { version } = (await call(facilities.get, { params }, people.admin)).data
   await call(facilities.restore, { params, body: { version } }, people.admin)
   await eventually(async () => expect(zalo.taken[1]).toMatchObject({ template_id: '4711' }))
+})
+
+it('is printed and posted with others in one file and one act, or with none of them', async () => {
+  const unreachable = { owner_id: null, invited_email: null }
+  const ids: string[] = []
+  for (const { id } of [await archived(unreachable), await archived(unreachable)]) {
+    await eventually(async () => expect((await lettersOf(id))[0]?.state).not.toBe('waiting'))
+    const [letter] = await lettersOf(id)
+    await call(ownerLetters.toPaper, { params: { id: letter?.id ?? '' } }, people.secretary)
+    ids.push(letter?.id ?? '')
+  }
+  const print = (chosen: readonly string[], by: { token: string } = people.secretary) =>
+    call(ownerLetters.print, { body: { ids: [...chosen] } }, by)
+  const { data } = await print(ids)
+  const text = await textOfPdf(Buffer.from(await data.arrayBuffer()))
+  expect(text.replaceAll(/\s/g, '')).toContain('2thư,lậpngày')
+  expect(text.match(/THÔNG BÁO/g)).toHaveLength(2)
+  const { items, total } = (await call(ownerLetters.waiting, {}, people.secretary)).data
+  expect(total).toBe(items.length)
+  const stateOf = async () => {
+    const waiting = (await call(ownerLetters.waiting, {}, people.secretary)).data.items
+    return ids.map((id) => waiting.find((each) => each.id === id)?.state)
+  }
+  expect(await stateOf()).toEqual(['printed', 'printed'])
+  const post = (chosen: string[]) =>
+    call(ownerLetters.posted, { body: { ids: chosen, postedOn: today, postedNumber: '77' } }, people.secretary)
+  const [first = '', second = ''] = ids
+  expect((await post([first])).data.items).toMatchObject([{ state: 'posted', postedNumber: '77' }])
+  expect((await post(ids)).error.code).toBe('OWNER_LETTER_SETTLED')
+  expect((await print(ids)).error.code).toBe('OWNER_LETTER_SETTLED')
+  expect(await stateOf()).toEqual([undefined, 'printed'])
+  expect((await print([second], people.viewer)).status).toBe(403)
+  const logged = await rows
+    .selectFrom('audit_logs')
+    .select('changes')
+    .where('action', '=', 'facility.handle-letter')
+    .where('outcome', '=', 'success')
+    .execute()
+  expect(JSON.stringify(logged)).toContain('số 77')
 })

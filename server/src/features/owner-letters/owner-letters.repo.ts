@@ -1,7 +1,9 @@
 import type { LetterState, LetterWay, OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import { waitingPageSize } from '@nhanxanh/contract/features/owner-letters'
 import { sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { sightOf } from '../../db/assigned.ts'
-import type { Db, NewRow, UpdateRow } from '../../db/types.ts'
+import type { Database, Db, NewRow, UpdateRow } from '../../db/types.ts'
 
 /** By mail, without an account to whoever was invited; without an address on Zalo, where the programme has an account; else on paper. */
 const wayTo = (
@@ -134,19 +136,26 @@ export const listAbout = (db: Db, reader: Reader, { facilityId, assessmentId, ce
     .limit(200)
     .execute()
 
-/** What somebody has to print or to post, and what did not arrive, the oldest first. */
-export const listWaiting = (db: Db, reader: Reader) =>
+const isWaiting = (letter: ExpressionBuilder<Database & { l: Database['owner_letters'] }, 'l'>) =>
+  letter.or([
+    letter('l.state', '=', 'failed'),
+    letter.and([letter('l.way', '=', 'print'), letter('l.state', 'in', ['waiting', 'printed'])]),
+  ])
+
+/** A page of what somebody has to print or to post, and of what did not arrive, the oldest first. */
+export const listWaiting = (db: Db, reader: Reader, page: number) =>
   inSight(db, reader)
-    .where((letter) =>
-      letter.or([
-        letter('l.state', '=', 'failed'),
-        letter.and([letter('l.way', '=', 'print'), letter('l.state', 'in', ['waiting', 'printed'])]),
-      ]),
-    )
+    .where(isWaiting)
     .orderBy('l.created_at')
     .orderBy('l.id')
-    .limit(200)
+    .limit(waitingPageSize)
+    .offset((page - 1) * waitingPageSize)
     .execute()
+
+export const countWaiting = async (db: Db, reader: Reader): Promise<number> => {
+  const counted = inSight(db, reader).where(isWaiting).clearSelect()
+  return (await counted.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+}
 
 export const find = (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> =>
   inSight(db, reader).where('l.id', '=', id).executeTakeFirst()

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -7,11 +9,14 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
 import { placeAndDay } from '../../platform/office-paper/office-paper.ts'
 import type { Newest, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import { indexPage } from '../../platform/office-paper/index-paper.ts'
+import { pdfOf } from '../../platform/office-paper/pdf.ts'
+import { bound } from '../../platform/print-file/print-file.ts'
 import { officeFile } from '../../platform/office-paper/office-file.ts'
 import type { PaperFormat } from '../../platform/office-paper/office-file.ts'
 import { replaceable } from '../../platform/office-paper/template/fields.ts'
 import { Refusal } from '../../refusal.ts'
-import { programmeOf } from '../settings/settings.service.ts'
+import { officeOf, programmeOf } from '../settings/settings.service.ts'
 import { contactOf } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
@@ -62,6 +67,41 @@ export const pageOfLetter = async (
   const name = `Thu-${letter.code ?? 'chu-co-so'}-${vietnamDay(letter.created_at)}.${format}`
   const paper = paperOf(letter, await programmeOf(db))
   return { ...(await officeFile(paper, format, await templateInForce(db, paper.ofTemplate?.kind))), name }
+}
+
+const columns = [
+  { label: 'Nơi nhận', share: 55, align: 'left' },
+  { label: 'Nội dung', share: 35, align: 'left' },
+] as const
+
+/** Many letters as one file to print, behind an index: OWNER_LETTER_NOT_FOUND. Slow; belongs before the transaction. */
+export const drawLetters = async (
+  { db, caller, now, audit }: Context & { caller: Caller },
+  ids: readonly string[],
+): Promise<FileAnswer> => {
+  audit({})
+  const programme = await programmeOf(db)
+  const letters: repo.LetterRecord[] = []
+  for (const id of new Set(ids)) {
+    const letter = await repo.find(db, caller, id)
+    if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
+    letters.push(letter)
+  }
+  const parts = letters.map((letter) => () => pdfOf(paperOf(letter, programme)))
+  const listed = {
+    office: await officeOf(db),
+    madeAt: now,
+    noun: 'thư',
+    columns,
+    rows: letters.map((letter) => [addresseeOf(letter), letter.words.subject]),
+  }
+  const bytes = await buffer(bound({ parts, index: (pages) => indexPage({ ...listed, pages }) }))
+  return {
+    stream: Readable.from([bytes]),
+    size: bytes.length,
+    name: `thu-cho-in-${vietnamDay(now)}.pdf`,
+    type: 'application/pdf',
+  }
 }
 
 /** The notice of a result that was written last, for who may know of it; null: there is none. */

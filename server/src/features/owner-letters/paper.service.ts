@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { OwnerLetter } from '@nhanxanh/contract/features/owner-letters'
 import { isOnPaper, letterStateWords, toPaperObstacle } from '@nhanxanh/contract/features/owner-letters.rules'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import { hasInterest } from '../../db/statements/interests.ts'
 import type { UpdateRow } from '../../db/types.ts'
-import type { Caller, Context } from '../../http/context.ts'
+import { writeAudit } from '../../http/audit.ts'
+import type { AuditDetail, Caller, Context } from '../../http/context.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import * as repo from './owner-letters.repo.ts'
 
 type Reading = Pick<Context, 'db'> & { caller: Caller }
 type Acting = Context & { caller: Caller }
 
+const event = 'facility.handle-letter'
 const shown = ['id', 'kind', 'way', 'state', 'posted_on', 'posted_number', 'by_name'] as const
 
 const toLetter = (row: repo.LetterRecord): OwnerLetter => {
@@ -30,8 +34,9 @@ export const lettersAbout = async ({ db, caller }: Reading, about: Parameters<ty
 })
 
 /** What waits to be printed or posted, or did not arrive. */
-export const lettersWaiting = async ({ db, caller }: Reading) => ({
-  items: (await repo.listWaiting(db, caller)).map(toLetter),
+export const lettersWaiting = async ({ db, caller }: Reading, page: number) => ({
+  items: (await repo.listWaiting(db, caller, page)).map(toLetter),
+  total: await repo.countWaiting(db, caller),
 })
 
 /** The letter under a lock: OWNER_LETTER_NOT_FOUND, CONFLICT_OF_INTEREST. */
@@ -77,10 +82,39 @@ export const markPrinted = async (context: Acting, id: string): Promise<OwnerLet
 type Posted = { postedOn: string; postedNumber: string | null }
 
 /** Says when and under which number it was posted. OWNER_LETTER_SETTLED. */
-export const markPosted = async (context: Acting, id: string, posted: Posted): Promise<OwnerLetter> => {
+const markPosted = async (context: Acting, id: string, posted: Posted): Promise<OwnerLetter> => {
   const letter = await lockOnPaper(context, id)
   const { postedOn, postedNumber } = posted
   if (postedOn > vietnamDay(context.now)) throw invalid('postedOn', 'Ngày gửi không được sau hôm nay.')
   if (postedOn < vietnamDay(letter.created_at)) throw invalid('postedOn', 'Ngày gửi không được trước ngày viết thư.')
   return change(context, letter, { state: 'posted', posted_on: postedOn, posted_number: postedNumber })
 }
+
+/**
+ * Does the same with each of these letters, which has a row of its own in the log; where it cannot be done with one, it is done with none.
+ * In one order for everybody: of two who take the same letters one waits.
+ */
+const withEach = async (
+  context: Acting,
+  ids: readonly string[],
+  act: (own: Acting, id: string) => Promise<OwnerLetter>,
+) => {
+  const { db, caller, now, audit } = context
+  audit({})
+  const items: OwnerLetter[] = []
+  for (const id of [...new Set(ids)].toSorted()) {
+    const detail: AuditDetail = {}
+    const own = { ...context, audit: (told: AuditDetail) => Object.assign(detail, told) }
+    items.push(await act(own, id))
+    await writeAudit(db, { event, caller, detail, now, requestId: randomUUID(), client: null })
+  }
+  audit({ changes: { letter: { before: null, after: `${formatNumber(items.length)} thư` } } })
+  return { items }
+}
+
+/** Says of many that they were printed. */
+export const markAllPrinted = (context: Acting, ids: readonly string[]) => withEach(context, ids, markPrinted)
+
+/** Says of many when and under which number they were posted. */
+export const markAllPosted = (context: Acting, { ids, ...posted }: Posted & { ids: readonly string[] }) =>
+  withEach(context, ids, (own, id) => markPosted(own, id, posted))

@@ -7,7 +7,6 @@ import { ImportFacilities } from '../facility-imports/facility-imports.public.ts
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
-import type { FacilitiesQuery } from './list/facility-addresses.ts'
 import { facilityLists, registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 import { useShapes } from './shapes/use-shapes.tsx'

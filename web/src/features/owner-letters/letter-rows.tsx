@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { ownerLetters, type OwnerLetter } from '@nhanxanh/contract/features/owner-letters'
 import type { DecisionPaperFormat as PaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import { isOnPaper, letterStateWords, toPaperObstacle } from '@nhanxanh/contract/features/owner-letters.rules'
@@ -61,10 +61,15 @@ const Acts = ({ letter, onPost }: ActsProps) => {
   )
 }
 
-type Props = { items: readonly OwnerLetter[]; /** Rows of many facilities say which. */ isOfMany?: true }
+export type Chosen = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+type Props = {
+  items: readonly OwnerLetter[]
+  /** Of letters of many facilities: rows say which, and those on paper can be chosen. */
+  chosen?: Chosen
+}
 
 /** Letters, each with its way and what became of it. */
-export const LetterRows = ({ items, isOfMany }: Props) => {
+export const LetterRows = ({ items, chosen }: Props) => {
   const [posted, setPosted] = useState<OwnerLetter | null>(null)
   return (
     <>
@@ -73,9 +78,13 @@ export const LetterRows = ({ items, isOfMany }: Props) => {
           const { id, subject, state, createdAt, facility } = letter
           return (
             <li key={id} data-state={state}>
-              <p>{subject}</p>
+              {chosen && isOnPaper(letter) ? (
+                <Checkbox label={subject} checked={chosen.ids.has(id)} onChange={() => chosen.toggle(id)} />
+              ) : (
+                <p>{subject}</p>
+              )}
               <small>
-                {isOfMany && facility && `${facility.name} (${facility.code}) · `}
+                {chosen && facility && `${facility.name} (${facility.code}) · `}
                 {formatDateTime(createdAt)} · <b>{letterStateWords(letter)}</b>
               </small>
               <Acts letter={letter} onPost={() => setPosted(letter)} />
@@ -83,7 +92,7 @@ export const LetterRows = ({ items, isOfMany }: Props) => {
           )
         })}
       </ul>
-      {posted && <PostedDialog letter={posted} onClose={() => setPosted(null)} />}
+      {posted && <PostedDialog letters={[posted]} onClose={() => setPosted(null)} />}
     </>
   )
 }

@@ -7,8 +7,11 @@ import { useMay } from '../../lib/can.ts'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { LetterRows } from './letter-rows.tsx'
 import { letterQueries, type About } from './owner-letters.queries.ts'
+
+const WaitingList = lazyPart(() => import('./waiting-list.tsx').then((module) => module.WaitingList))
 
 /** What the owner was written about a record, and how it arrived; for who may read letters. */
 export const LettersAbout = (about: About) => {
@@ -26,15 +29,15 @@ export const WaitingLetters = () => {
   const mayHandle = useMay('/facilities', 'handleLetters')
   const { data } = useQuery({ ...letterQueries.waiting(), enabled: mayHandle })
   const [isOpen, setOpen] = useState(false)
-  const items = data?.items ?? []
-  if (items.length === 0 && !isOpen) return null
+  const total = data?.total ?? 0
+  if (total === 0 && !isOpen) return null
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => setOpen(true)}
-      >{`Thư chờ in ${formatNumber(items.length)}`}</Button>
+      >{`Thư chờ in ${formatNumber(total)}`}</Button>
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -42,8 +45,7 @@ export const WaitingLetters = () => {
         position="right"
         size="lg"
       >
-        <LetterRows items={items} isOfMany />
-        {items.length === 0 && <p>Không còn thư nào chờ.</p>}
+        <WaitingList />
       </Drawer>
     </>
   )

@@ -8,7 +8,7 @@ export type About = { facilityId?: string; assessmentId?: string; certificateId?
 /** The reads of letters to owners; their keys are made here and nowhere else. */
 export const letterQueries = {
   about: (query: About) => queryOf(ownerLetters.list, { query }),
-  waiting: () => queryOf(ownerLetters.waiting),
+  waiting: (page = 1) => queryOf(ownerLetters.waiting, { query: { page } }),
 }
 
 /** After an act on a letter: what is shown of it anywhere is asked again. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/types.ts'
 import { isPassing } from '../../../http/errors.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { indexPage } from '../../../platform/office-paper/index-paper.ts'
 import { bound } from '../../../platform/print-file/print-file.ts'
 import { xlsxOf } from '../../../platform/sheets/xlsx.ts'
 import { zipOf } from '../../../platform/sheets/zip.ts'
@@ -16,7 +17,6 @@ import type { BundleRecord } from './bundles.repo.ts'
 import { officeOf } from '../../settings/settings.service.ts'
 import { dossierEntries } from './dossier.ts'
 import type { DossierParts } from './dossier.ts'
-import { indexPage } from './index-page.ts'
 
 type Parts = DossierParts & Pick<Platform, 'madeFiles' | 'log'>
 type Member = { record: PrintedRecord; paper: PaperRecord }
@@ -84,14 +84,25 @@ const entriesOf = (parts: Parts, members: readonly Member[]): ZipEntry[] => [
   ...members.map((member) => ({ path: fileNameOf(member.record.number), content: once(() => bytesOf(parts, member)) })),
 ]
 
+const indexColumns = [
+  { label: 'Số giấy', share: 18, align: 'left' },
+  { label: 'Cơ sở', share: 60, align: 'left' },
+  { label: 'Mức', share: 12, align: 'left' },
+] as const
+
 /** All papers of an order as one file to be printed, behind their index. */
 const printed = async (db: Db, parts: Parts, record: BundleRecord): Promise<AsyncGenerator<Buffer>> => {
   const members = await membersOf(db, record)
-  const office = await officeOf(db)
+  const listed = {
+    office: await officeOf(db),
+    madeAt: record.created_at,
+    noun: 'giấy chứng nhận',
+    columns: indexColumns,
+    rows: members.map(({ record: of }) => [of.number, of.facility_name, of.level_name]),
+  }
   return bound({
     parts: members.map((member) => () => bytesOf(parts, member)),
-    index: (pages) =>
-      indexPage({ office, madeAt: record.created_at, papers: members.map(({ record: of }) => of), pages }),
+    index: (pages) => indexPage({ ...listed, pages }),
   })
 }
 
