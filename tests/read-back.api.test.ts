@@ -40,6 +40,7 @@ const acts = [
   /^reports\.confirmStep$/,
   /^roles\.decideFormerRights$/,
   /^settings\.tryCalendar$/,
+  /^notifications\.snooze$/,
   /^ownerLetters\.(preview|posted)$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore|approveChange)$/,
