@@ -42,6 +42,7 @@ const acts = [
   /^settings\.(tryCalendar|tryAmendment)$/,
   /^officeTemplates\.use$/,
   /^ownerLetters\.(preview|posted|print)$/,
+  /^notifications\.snooze$/,
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore|approveChange)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|takeBack|complete|withdrawDecision|reopen)$/,

@@ -1,7 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import config from '../../playwright.config.ts'
 import { test } from './demonstration.ts'
 import { expectCalm } from './calm.ts'
-import { signIn, tokenOf } from './support.ts'
+import { settled, signIn, tokenOf } from './support.ts'
+
+// With scrollbars that take their room, as office machines have them.
+test.use({ launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
 const idOf = async (request: APIRequestContext, path: string): Promise<string> => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
@@ -49,4 +53,51 @@ test('records come whole: parts that are late stand below what is there', async 
     '/settings': says(page, 'Cơ quan và nơi ký'),
     '/settings?part=terms': says(page, 'Ngày nghỉ lễ'),
   })
+})
+
+/** In the page: how far it has shifted under the eyes of whoever did nothing. */
+const watchShifts = (): void => {
+  const shifts = { sum: 0 }
+  Object.assign(window, { shifts })
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) shifts.sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+  })
+
+test('every screen stands still and scrolls in one part of it, on office windows', async ({ page, request }) => {
+  const records = await Promise.all([
+    idOf(request, '/users').then((id) => `/users/${id}`),
+    idOf(request, '/roles').then((id) => `/roles/${id}`),
+    idOf(request, '/facilities?status=pending').then((id) => `/approve-accounts/${id}`),
+    idOf(request, '/facilities?status=approved').then((id) => `/approve-accounts/${id}`),
+    idOf(request, '/assessments?status=submitted').then((id) => `/assessments/${id}`),
+    idOf(request, '/certificates').then((id) => `/certificates/${id}`),
+    idOf(request, '/questions').then((id) => `/questions?question=${id}`),
+  ])
+  const lists = ['approve-accounts', 'facilities', 'users', 'roles', 'questions', 'questions?part=factors', 'criterias']
+  const cases = ['contacts', 'appeals', 'data-requests', 'assessments', 'assessments?part=council', 'certificates']
+  const others = ['reports', 'reports/documents', 'audit-logs', 'notifications', 'profile', 'settings?part=signing']
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await signIn(page, 'admin')
+  await page.addInitScript(watchShifts)
+  for (const address of [...[...lists, ...cases, ...others].map((path) => `/${path}`), ...records]) {
+    await page.goto(address)
+    await page.locator('main h1').waitFor()
+    await settled(page)
+    // What comes a moment after the rows.
+    await page.waitForTimeout(900)
+    const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts)
+    expect.soft(sum, `shift of ${address}`).toBeLessThanOrEqual(0.02)
+    expect.soft(await overflow(page), `second scrollbar of ${address}`).toEqual([0, 0])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect.soft(await overflow(page), `second scrollbar of ${address} at 1440`).toEqual([0, 0])
+    await page.setViewportSize({ width: 1366, height: 657 })
+  }
 })

@@ -57,6 +57,7 @@ export const auditLogFilterWordings: FilterWordings<Query> = {
   refId: { label: 'Mã tham chiếu' },
   changedBy: { label: 'Người thực hiện' },
   outcome: { label: 'Kết quả', names: auditOutcomeNames },
+  sensitive: { label: 'Hành động', names: { yes: 'nhạy cảm' } },
   createdFrom: fromDay('Thời gian'),
   createdTo: toDay('Thời gian'),
 }

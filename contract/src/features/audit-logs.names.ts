@@ -180,6 +180,8 @@ export const auditActionNames = {
   'notification.count-audience': 'Đếm người nhận thông báo',
   'own-notification.read': 'Đọc thông báo',
   'own-notification.read-all': 'Đọc mọi thông báo',
+  'own-notification.unread': 'Đánh dấu thông báo chưa đọc',
+  'own-notification.snooze': 'Hoãn thông báo',
   'own-notification.delete': 'Xoá thông báo của mình',
   'permission-request.create': 'Xin quyền',
   'permission-request.decline': 'Từ chối yêu cầu quyền',

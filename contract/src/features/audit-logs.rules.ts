@@ -46,6 +46,27 @@ export const attestedActions: ReadonlySet<string> = new Set(
   ),
 )
 
+const sensitive = new Set<AuditAction>([
+  'assessment.reopen',
+  'certificate.revoke',
+  'export.create',
+  'export.retry',
+  'role.create',
+  'role.edit',
+  'role.delete',
+  'settings.edit',
+  'settings.confirm-proposal',
+  'settings.save-signing-key',
+  'settings.remove-signing-key',
+  'settings.rotate-key',
+  'user.ban',
+  'user.unban',
+  'user.delete',
+])
+
+/** Acts that one looks for first (PRODUCT D12): over people and their rights, what leaves as a file, what undoes a decision, and what binds. */
+export const sensitiveActions: readonly string[] = auditActions.filter((action) => sensitive.has(action))
+
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActionNames, action)
 const isEntity = (entity: string): entity is AuditEntity => Object.hasOwn(auditEntityNames, entity)
 

@@ -24,6 +24,8 @@ const list = endpoint({
       refId: z.string().max(80).optional(),
       changedBy: several(id).optional(),
       outcome: several(z.enum(auditOutcomes)).optional(),
+      /** `sensitiveActions` alone. */
+      sensitive: z.literal('yes').optional(),
       createdFrom: vietnamDate.optional(),
       createdTo: vietnamDate.optional(),
     },

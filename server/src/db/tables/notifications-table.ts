@@ -14,6 +14,7 @@ export type NotificationsTable = {
   gathered: Generated<number>
   created_at: Date
   readed_at: Date | null
+  snoozed_until: Generated<Date | null>
   letter: string | null
   /** The message of staff that it is a copy of. */
   campaign_id: string | null

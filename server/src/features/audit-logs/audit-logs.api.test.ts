@@ -1,5 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { auditEntities } from '@nhanxanh/contract/features/audit-logs.entities'
+import { sensitiveActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
@@ -57,4 +58,17 @@ it('records thirty refusals of one act by one account in an hour, however often 
     .where('outcome', '=', 'refused')
     .execute()
   expect(recorded).toHaveLength(30)
+})
+
+it('lists what one looks for first: acts on people and rights, and what leaves as a file', async () => {
+  const administrator = await signIn('administrator')
+  const body = { name: 'Vai trò nhạy cảm', description: null, permissions: ['report:view'] as never[] }
+  const { data: role } = await call(contract.roles.create, { body }, administrator)
+  const { data } = await call(contract.auditLogs.list, { query: { sensitive: 'yes', limit: 100 } }, administrator)
+  expect(data.items[0]).toMatchObject({ action: 'role.create', refId: role.id })
+  expect(data.items.filter(({ action }) => !sensitiveActions.includes(action))).toEqual([])
+  const { data: density } = await call(contract.auditLogs.density, { query: { sensitive: 'yes' } }, administrator)
+  expect(JSON.stringify(density)).not.toBe(
+    JSON.stringify((await call(contract.auditLogs.density, { query: {} }, administrator)).data),
+  )
 })

@@ -1,4 +1,5 @@
 import type { auditLogs as contract } from '@nhanxanh/contract/features/audit-logs'
+import { sensitiveActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { certificateSightOf } from '../../db/assigned.ts'
@@ -72,6 +73,7 @@ const declaration: ListDeclaration<SearchedQuery, LogReader, AuditLogRecord> = {
     refId: { where: (refId) => sql`r.ref_id = ${refId}` },
     changedBy: oneOf('r.changed_by', 'changedBy', 'uuid'),
     outcome: oneOf('r.outcome', 'outcome'),
+    sensitive: { where: () => sql`r.action = any(${[...sensitiveActions]})` },
     named: {
       where: ({ phrase, records }) => sql`(${contains('r.changed_by_folded', phrase)} or r.ref_id = any(${records}))`,
     },

@@ -56,6 +56,27 @@ describe('own notifications', () => {
     expect((await call(notifications.deleteOwn, { params }, reader)).status).toBe(404)
   })
 
+  it('are marked as unread again, and put off: out of list and number until the moment', async () => {
+    const reader = await officer('Hoãn thông báo', ['report:view'])
+    await tell([reader.id], 2)
+    const [newest] = (await toldTo(reader)).items
+    const params = { id: newest?.id ?? '' }
+    await call(notifications.readAll, {}, reader)
+    expect((await call(notifications.unread, { params }, reader)).data).toEqual({ totalUnread: 1 })
+    const until = (at: string) => call(notifications.snooze, { params, body: { until: at } }, reader)
+    expect((await until('2020-01-01T00:00:00.000Z')).error.fields).toHaveProperty('until')
+    const later = new Date(Date.now() + 3_600_000).toISOString()
+    expect((await until(later)).data).toEqual({ totalUnread: 0 })
+    expect(await toldTo(reader)).toMatchObject({ total: 1, totalUnread: 0 })
+    await rows.updateTable('notifications').set({ snoozed_until: noon }).where('id', '=', params.id).execute()
+    expect(await toldTo(reader)).toMatchObject({
+      total: 2,
+      totalUnread: 1,
+      items: [{ id: params.id, readedAt: null }, {}],
+    })
+    expect((await call(notifications.unread, { params }, admin)).status).toBe(404)
+  })
+
   it('are nobody else’s', async () => {
     const [reader, stranger] = [await officer('Người nhận', []), await officer('Người lạ', ['notification:read'])]
     await tell([reader.id], 1)

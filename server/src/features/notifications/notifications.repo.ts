@@ -29,8 +29,15 @@ const seenBy = (db: Db, { userId, hidden, assignedOnly }: Reader) =>
       query.where(isGiven('assessmentId', userId)).where(isGiven('facilityId', userId)).where(isOfGiven(userId)),
     )
 
-const whole = (db: Db, reader: Reader) =>
-  seenBy(db, reader)
+/** What is put off is neither listed nor counted before its moment. */
+export type ReaderNow = Reader & { now: Date }
+const due = (db: Db, reader: ReaderNow) =>
+  seenBy(db, reader).where((row) =>
+    row.or([row('n.snoozed_until', 'is', null), row('n.snoozed_until', '<=', reader.now)]),
+  )
+
+const whole = (db: Db, reader: Reader, rows = seenBy(db, reader)) =>
+  rows
     .leftJoin('avatars', 'avatars.user_id', 'n.actor_id')
     .select(['n.id', 'n.type', 'n.title', 'n.body', 'n.data', 'n.gathered', 'n.image', 'n.created_at', 'n.readed_at'])
     .select('avatars.image as portrait')
@@ -40,9 +47,9 @@ export const find = (db: Db, reader: Reader, id: string) => whole(db, reader).wh
 
 type Page = { page: number; limit: number; orderDirection: 'ASC' | 'DESC' }
 
-export const listPage = (db: Db, reader: Reader, { page, limit, orderDirection }: Page) => {
+export const listPage = (db: Db, reader: ReaderNow, { page, limit, orderDirection }: Page) => {
   const direction = orderDirection === 'ASC' ? 'asc' : 'desc'
-  return whole(db, reader)
+  return whole(db, reader, due(db, reader))
     .orderBy('n.created_at', direction)
     .orderBy('n.id', direction)
     .limit(limit)
@@ -50,14 +57,14 @@ export const listPage = (db: Db, reader: Reader, { page, limit, orderDirection }
     .execute()
 }
 
-export const countOf = (db: Db, reader: Reader) =>
-  seenBy(db, reader)
+export const countOf = (db: Db, reader: ReaderNow) =>
+  due(db, reader)
     .select(sql<number>`count(*)::int`.as('total'))
     .select(sql<number>`(count(*) filter (where n.readed_at is null))::int`.as('unread'))
     .executeTakeFirstOrThrow()
 
-export const countUnread = async (db: Db, reader: Reader): Promise<number> => {
-  const { unread } = await seenBy(db, reader)
+export const countUnread = async (db: Db, reader: ReaderNow): Promise<number> => {
+  const { unread } = await due(db, reader)
     .where('n.readed_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('unread'))
     .executeTakeFirstOrThrow()
@@ -75,6 +82,23 @@ export const markRead = async (db: Db, { userId, hidden }: Reader, now: Date, on
     .$if(only === undefined, (query) => query.where('readed_at', 'is', null))
     .executeTakeFirst()
   if (only !== undefined) await noteOpened(db, userId, only, now)
+  return marked.numUpdatedRows > 0n
+}
+
+/** Marks one as unread, put off until a moment or at once. Tells whether there is such a one. */
+export const markUnread = async (
+  db: Db,
+  { userId, hidden }: Reader,
+  id: string,
+  until: Date | null,
+): Promise<boolean> => {
+  const marked = await db
+    .updateTable('notifications')
+    .set({ readed_at: null, snoozed_until: until })
+    .where('user_id', '=', userId)
+    .$if(hidden.length > 0, (query) => query.where('type', 'not in', [...hidden]))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return marked.numUpdatedRows > 0n
 }
 

@@ -4,18 +4,19 @@ import type { Unread } from '@nhanxanh/contract/features/notifications'
 import { hiddenTypes } from '@nhanxanh/contract/features/notifications.rules'
 import type { Caller, Context } from '../../http/context.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
-import { Refusal } from '../../refusal.ts'
+import { invalid, Refusal } from '../../refusal.ts'
 import { textOf } from './notification-text.ts'
 import * as repo from './notifications.repo.ts'
 
 export { queuePushes, retryPushes } from './push/push.service.ts'
 export { mailedAmong, raise, raiseBesideLetter, raiseListed, tellCopies, type Raising } from './raising.service.ts'
 
-type Reading = Pick<Context, 'db'> & { caller: Caller }
+type Reading = Pick<Context, 'db' | 'now'> & { caller: Caller }
 type Acting = Pick<Context, 'db' | 'now' | 'audit'> & { caller: Caller }
 
 /** Owners hold no keys, and are told of nothing but what is theirs. */
-const readerOf = ({ caller }: Reading): repo.Reader => ({
+const readerOf = ({ caller, now }: Reading): repo.ReaderNow => ({
+  now,
   userId: caller.id,
   hidden: caller.audience === 'portal' ? [] : hiddenTypes(caller.rights),
   assignedOnly: caller.assignedOnly,
@@ -59,6 +60,24 @@ export const unreadCount = async (reading: Reading): Promise<number> => (await u
 export const readOne = async (context: Acting, id: string): Promise<Unread> => {
   context.audit({ isNothing: true })
   if (!(await repo.markRead(context.db, readerOf(context), context.now, id))) throw new Refusal('NOT_FOUND')
+  return unreadOf(context)
+}
+
+/** Puts one of the caller's own back among the unread. */
+export const unreadOne = async (context: Acting, id: string): Promise<Unread> => {
+  context.audit({ isNothing: true })
+  if (!(await repo.markUnread(context.db, readerOf(context), id, null))) throw new Refusal('NOT_FOUND')
+  return unreadOf(context)
+}
+
+const longestSnooze = 30 * 86_400_000
+
+/** Takes one out of the list until a moment within 30 days, from which on it is unread again. */
+export const snoozeOne = async (context: Acting, id: string, until: Date): Promise<Unread> => {
+  context.audit({ isNothing: true })
+  const wait = until.getTime() - context.now.getTime()
+  if (wait <= 0 || wait > longestSnooze) throw invalid('until', 'Vui lòng chọn một thời điểm trong 30 ngày tới.')
+  if (!(await repo.markUnread(context.db, readerOf(context), id, until))) throw new Refusal('NOT_FOUND')
   return unreadOf(context)
 }
 

@@ -16,6 +16,13 @@ export const auditLogList: ListDeclaration<AuditLog, typeof auditLogRules.schema
     { kind: 'choice', key: 'action', label: 'Hành động', options: actionOptions },
     { kind: 'choice', key: 'entityType', label: 'Đối tượng', options: entityOptions },
     { kind: 'choice', key: 'outcome', label: 'Kết quả', options: outcomeOptions },
+    {
+      kind: 'choice',
+      key: 'sensitive',
+      label: 'Mức quan trọng',
+      options: [{ value: 'yes', label: 'Hành động nhạy cảm' }],
+      isSingle: true,
+    },
     { kind: 'dates', key: 'createdFrom', toKey: 'createdTo', label: 'Thời gian' },
     { kind: 'lookup', key: 'changedBy', label: 'Người thực hiện', placeholder: 'Tên người', ...people },
     { kind: 'lookup', key: 'refId', label: 'Mã tham chiếu', placeholder: 'Tên cơ sở hoặc mã', ...references },

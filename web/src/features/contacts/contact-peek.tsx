@@ -45,7 +45,7 @@ const MadeAppeal = ({ contact }: { contact: ContactDetail }) => {
 const Line = ({ contact: { name, phone, facility, receivedAt } }: { contact: ContactDetail }) => {
   const words = [name, phone && formatPhone(phone), facility?.name, formatDateTime(receivedAt)].filter(Boolean)
   return (
-    <p className="remark one-line" title={words.join(' · ')}>
+    <p className="remark one-line fill" title={words.join(' · ')}>
       {words.join(' · ')}
     </p>
   )
@@ -79,8 +79,10 @@ export const ContactPeek = ({ id }: { id: string }) => {
       {(contact) => (
         <>
           <PeekParts>
-            <Line contact={contact} />
-            <Colleagues others={others} />
+            <div className="row">
+              <Line contact={contact} />
+              <Colleagues others={others} />
+            </div>
             <Standing contact={contact} />
             <Letter contact={contact} />
             <ContactThread entries={contact.entries} />

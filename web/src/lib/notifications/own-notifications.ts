@@ -75,10 +75,22 @@ export const markRead = async ({ id, readedAt }: Notification): Promise<void> =>
 
 export const markAllRead = (): Promise<void> => ahead(0, read, () => call(notifications.readAll))
 
-/** Takes one out of the list. */
-export const removeNotification = async ({ id, readedAt }: Notification): Promise<void> => {
+/** Puts one back among the unread. */
+export const markUnread = ({ id }: Notification): Promise<void> => {
+  const edit = (item: Notification) => (item.id === id ? { ...item, readedAt: null } : item)
+  return ahead(count() + 1, edit, () => call(notifications.unread, { params: { id } }))
+}
+
+/** Shows the list without one at once. */
+const takeOut = async ({ id, readedAt }: Notification, tell: () => Promise<Unread>): Promise<void> => {
   const edit = (item: Notification) => (item.id === id ? null : item)
-  const left = readedAt === null ? count() - 1 : count()
-  await ahead(left, edit, () => call(notifications.deleteOwn, { params: { id } }))
+  await ahead(readedAt === null ? count() - 1 : count(), edit, tell)
   await queryClient.invalidateQueries({ queryKey: shownKey })
 }
+
+export const removeNotification = (item: Notification): Promise<void> =>
+  takeOut(item, () => call(notifications.deleteOwn, { params: { id: item.id } }))
+
+/** Out of the list until a moment. */
+export const snoozeNotification = (item: Notification, until: Date): Promise<void> =>
+  takeOut(item, () => call(notifications.snooze, { params: { id: item.id }, body: { until: until.toISOString() } }))

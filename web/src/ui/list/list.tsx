@@ -187,6 +187,7 @@ function Frame<Row>(props: Props<Row>) {
       {bulk && selecting && (
         <ListBulk
           {...{ bulk, control, selecting, freezing }}
+          keyOf={(act) => items.flatMap((row) => rowActions?.(row) ?? []).find(({ key }) => key === act)?.shortcut}
           onLeft={toRows}
           noun={declaration.noun}
           total={total ?? 0}

@@ -43,7 +43,9 @@ const answer: FakeServer['answer'] = ({ url, method }) => {
   if (state.isRefusing) return { status: 500, body: { message: 'INTERNAL_ERROR', requestId: 'q' } }
   const readedAt = new Date().toISOString()
   const id = pathname.split('/')[3]
-  if (method === 'DELETE') items = items.filter((item) => item.id !== id)
+  if (method === 'DELETE' || pathname.endsWith('/snooze')) items = items.filter((item) => item.id !== id)
+  else if (pathname.endsWith('/unread'))
+    items = items.map((item) => (item.id === id ? { ...item, readedAt: null } : item))
   else items = items.map((item) => (id === 'read-all' || item.id === id ? { ...item, readedAt } : item))
   return { status: 200, body: { data: { totalUnread: unreadOf() } } }
 }
@@ -122,6 +124,19 @@ describe('the list', () => {
     box.mockRestore()
   })
 
+  it('folds what was read of one kind in one hour, and opens it in place', async () => {
+    await show(made(6, 1).map((item, at) => Object.assign(item, { createdAt: `2026-03-02T05:${30 - at}:00.000Z` })))
+    await until(() => expect(rows()).toHaveLength(6))
+    const [folded] = document.querySelectorAll('details')
+    expect(folded?.querySelector('summary')?.textContent).toBe('Cơ sở đã được duyệt 5 thông báo đã đọc')
+    expect(folded?.open).toBe(false)
+    expect(
+      rows()
+        .find((row) => row.dataset['unread'])
+        ?.closest('details'),
+    ).toBeNull()
+  })
+
   it('has a title where none was sent', async () => {
     await show(made(1, 1))
     await until(() => expect(texts()).toContain('Cơ sở đã được duyệt'))
@@ -152,6 +167,17 @@ describe('a press', () => {
     await until(() => expect(rows()).toHaveLength(3))
     await act(async () => button('Xoá thông báo: Tin 1').click())
     await until(() => expect([rows().length, count()]).toEqual([2, 1]))
+  })
+
+  it('marks as unread again, and puts off', async () => {
+    await show(made(3, 1))
+    await until(() => expect(rows()).toHaveLength(3))
+    await act(async () => button('Đánh dấu chưa đọc: Tin 1').click())
+    expect(count()).toBe(2)
+    await until(() => expect(calls().at(-1)).toMatch(/^PUT .*\/unread$/))
+    await act(async () => button('Nhắc lại sau: Tin 2').click())
+    await act(async () => button('Sáng mai').click())
+    await until(() => expect(calls().some((call) => call.endsWith('/snooze'))).toBe(true))
   })
 
   it('is taken back where the server refuses', async () => {

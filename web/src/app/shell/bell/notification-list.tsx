@@ -2,13 +2,9 @@ import { Button } from '@mantine/core'
 import type { Notification } from '@nhanxanh/contract/features/notifications'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import {
-  markAllRead,
-  markRead,
-  ownNotifications,
-  removeNotification,
-} from '../../../lib/notifications/own-notifications.ts'
+import { titleOf } from '@nhanxanh/contract/features/notifications.rules'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { markAllRead, markRead, ownNotifications } from '../../../lib/notifications/own-notifications.ts'
 import { useSession } from '../../../lib/session/session.store.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './bell.module.css'
@@ -36,21 +32,59 @@ const Rows = ({ items, onOpen }: { items: readonly Notification[]; onOpen: (item
     <section key={day} aria-label={dayWords(day, now)}>
       <h3 className={styles.day}>{dayWords(day, now)}</h3>
       <ul className={styles.rows}>
-        {own.map((item) => (
-          <NotificationRow
-            key={item.id}
-            item={item}
-            now={now}
-            onOpen={() => {
-              void markRead(item)
-              onOpen(item)
-            }}
-            onRemove={() => void removeNotification(item)}
-          />
-        ))}
+        {runsOf(own).map((run) => {
+          const rows = run.map((item) => (
+            <NotificationRow
+              key={item.id}
+              item={item}
+              now={now}
+              onOpen={() => {
+                void markRead(item)
+                onOpen(item)
+              }}
+            />
+          ))
+          return run.length < fewest ? rows : <Folded key={run[0]?.id} run={run} rows={rows} />
+        })}
       </ul>
     </section>
   ))
+}
+
+/** From so many on, what was read of one kind in one hour stands in one line. */
+const fewest = 3
+
+const hourOf = (at: string): string => at.slice(0, 13)
+
+/** Those of one kind and hour that follow each other; what is unread stands for itself, in sight. */
+const runsOf = (items: readonly Notification[]): Notification[][] => {
+  const isAlike = (one: Notification | undefined, other: Notification) =>
+    one !== undefined &&
+    one.readedAt !== null &&
+    other.readedAt !== null &&
+    one.type === other.type &&
+    hourOf(one.createdAt) === hourOf(other.createdAt)
+  const runs: Notification[][] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last && isAlike(last[0], item)) last.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+/** Opened in place. */
+const Folded = ({ run, rows }: { run: readonly Notification[]; rows: ReactNode }) => {
+  const [newest] = run
+  if (newest === undefined) return null
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {titleOf({ ...newest, title: '' })} <span className="muted">{run.length} thông báo đã đọc</span>
+      </summary>
+      {rows}
+    </details>
+  )
 }
 
 /** Asks for the next page where the bottom is near, also where a page does not fill the box. */

@@ -1,17 +1,20 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import type { Notification } from '@nhanxanh/contract/features/notifications'
 import { titleOf } from '@nhanxanh/contract/features/notifications.rules'
-import { formatDateTime, formatRelative } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDateTime, formatRelative, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   IconBell,
   IconBuildingCommunity,
   IconCertificate,
   IconClipboardCheck,
+  IconClock,
   IconMail,
+  IconMailOpened,
   IconUser,
   IconX,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { markUnread, removeNotification, snoozeNotification } from '../../../lib/notifications/own-notifications.ts'
 import styles from './bell.module.css'
 
 const shape = { size: 18, stroke: 1.6 } as const
@@ -39,38 +42,73 @@ const Mark = ({ item: { type, image, avatarUrl } }: { item: Notification }) => {
   )
 }
 
-type Props = { item: Notification; now: Date; onOpen: () => void; onRemove: () => void }
+type Props = { item: Notification; now: Date; onOpen: () => void }
+
+const acting = { variant: 'subtle', color: 'gray', size: 28 } as const
+
+/** When one wants to hear of it again. */
+const later = (now: Date) => [
+  { label: 'Sau 1 giờ', at: new Date(now.getTime() + 3_600_000) },
+  { label: 'Sáng mai', at: new Date(`${addDays(vietnamDay(now), 1)}T08:00:00+07:00`) },
+]
+
+/** What can be done with one beside opening it; the moment of a reminder is chosen in place. */
+const RowActs = ({ item, title, now }: { item: Notification; title: string; now: Date }) => {
+  const [isChoosing, setChoosing] = useState(false)
+  if (isChoosing) {
+    return (
+      <span className={`row ${styles.acts}`} data-choosing>
+        {later(now).map(({ label, at }) => (
+          <Button key={label} size="compact-xs" variant="default" onClick={() => void snoozeNotification(item, at)}>
+            {label}
+          </Button>
+        ))}
+        <ActionIcon {...acting} aria-label="Không hoãn" onClick={() => setChoosing(false)}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    )
+  }
+  const acts = [
+    ...(item.readedAt === null
+      ? []
+      : [{ name: 'Đánh dấu chưa đọc', Icon: IconMailOpened, run: () => void markUnread(item) }]),
+    { name: 'Nhắc lại sau', Icon: IconClock, run: () => setChoosing(true) },
+    { name: 'Xoá thông báo', Icon: IconX, run: () => void removeNotification(item) },
+  ]
+  return (
+    <span className={`row ${styles.acts}`}>
+      {acts.map(({ name, Icon, run }) => (
+        <ActionIcon key={name} {...acting} aria-label={`${name}: ${title}`} title={name} onClick={run}>
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </span>
+  )
+}
 
 /** One notification: pressing it marks it as read and opens what it is about. */
-export const NotificationRow = ({ item, now, onOpen, onRemove }: Props) => {
+export const NotificationRow = ({ item, now, onOpen }: Props) => {
   const isUnread = item.readedAt === null
   const title = titleOf(item)
   return (
     <li className={`hovers ${styles.row}`} data-unread={isUnread || undefined}>
       <UnstyledButton className={`fill ${styles.open}`} onClick={onOpen}>
         <Mark item={item} />
-        <span className={`column ${styles.words}`}>
-          <span className={styles.title}>
-            {isUnread && <span className="visually-hidden">Chưa đọc: </span>}
-            {title}
+        <span className={`column fill ${styles.words}`}>
+          <span className="row">
+            <span className={`fill one-line ${styles.title}`} title={title}>
+              {isUnread && <span className="visually-hidden">Chưa đọc: </span>}
+              {title}
+            </span>
+            <time className={styles.time} dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
+              {formatRelative(item.createdAt, now)}
+            </time>
           </span>
           <span className={styles.text}>{item.body}</span>
-          <time className={styles.time} dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
-            {formatRelative(item.createdAt, now)}
-          </time>
         </span>
       </UnstyledButton>
-      <ActionIcon
-        className={styles.remove}
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={`Xoá thông báo: ${title}`}
-        title="Xoá thông báo"
-        onClick={onRemove}
-      >
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
+      <RowActs {...{ item, title, now }} />
     </li>
   )
 }

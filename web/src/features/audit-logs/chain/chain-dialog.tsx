@@ -84,6 +84,22 @@ const LastCheck = ({ check }: { check: Check }) => {
   )
 }
 
+/** A text by itself, on paper. */
+const printText = (title: string, text: string): void => {
+  const frame = document.createElement('iframe')
+  frame.style.display = 'none'
+  document.body.append(frame)
+  const { contentDocument: page, contentWindow: view } = frame
+  if (page === null || view === null) return
+  const [head, lines] = [page.createElement('h1'), page.createElement('pre')]
+  head.textContent = title
+  lines.textContent = text
+  page.title = title
+  page.body.append(head, lines)
+  view.addEventListener('afterprint', () => frame.remove())
+  view.print()
+}
+
 const Head = () => {
   const query = useQuery(auditLogQueries.heads())
   const newest = query.data?.items[0]
@@ -93,6 +109,13 @@ const Head = () => {
     <details>
       <summary>{`Đầu cây gần nhất: ${formatNumber(newest.size)} dòng, ký lúc ${formatDateTime(newest.signedAt)}`}</summary>
       <pre className={styles.note}>{newest.text}</pre>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => printText(`Đầu cây nhật ký, ký lúc ${formatDateTime(newest.signedAt)}`, newest.text)}
+      >
+        In đầu cây
+      </Button>
       {query.data.verifierKey !== null && (
         <p>
           Khoá cho chương trình kiểm tra khác (C2SP): <code>{query.data.verifierKey}</code>
@@ -107,6 +130,21 @@ const anchorProblem = (error: Error | null): string | null =>
 
 const takeChain = async () => saveFile(await call(auditLogs.chain, {}), `nhat-ky-${vietnamDay(new Date())}.ndjson`)
 
+/** What is checked, and what a head that is kept outside is for. */
+const About = () => (
+  <>
+    <p>
+      Đối chiếu khoá, bộ tiêu chí đã phát hành, hồ sơ đã quyết định, giấy chứng nhận, tệp đã lưu và từng dòng nhật ký
+      với những gì đã ký. Đêm nào hệ thống cũng tự kiểm tra như vậy.
+    </p>
+    <p>
+      Nhật ký được niêm phong; kiểm tra để biết có dòng nào bị sửa. Đầu cây được ký mỗi ngày, và ngay sau mỗi quyết
+      định, mỗi việc trên giấy chứng nhận, mỗi lần xuất tệp. Nếu các dòng mới nhất bị cắt cùng với đầu cây của chúng,
+      chỉ một đầu cây giữ ở ngoài cơ sở dữ liệu mới cho thấy điều đó: máy chủ tự giữ một đầu cây, và thư giữ thêm.
+    </p>
+  </>
+)
+
 /** Checks all that was sealed, issued, stored and logged, and a head that was kept outside. */
 export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   const [anchor, setAnchor] = useState('')
@@ -120,15 +158,7 @@ export const ChainDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal opened onClose={onClose} title="Kiểm tra toàn bộ" size="lg">
       <div className={`stack-4 ${styles.check}`}>
-        <p>
-          Đối chiếu khoá, bộ tiêu chí đã phát hành, hồ sơ đã quyết định, giấy chứng nhận, tệp đã lưu và từng dòng nhật
-          ký với những gì đã ký. Đêm nào hệ thống cũng tự kiểm tra như vậy.
-        </p>
-        <p>
-          Mỗi dòng nhật ký được băm vào một cây (RFC 6962). Đầu cây được ký mỗi ngày, và ngay sau mỗi quyết định, mỗi
-          việc trên giấy chứng nhận, mỗi lần xuất tệp. Nếu các dòng mới nhất bị cắt cùng với đầu cây của chúng, chỉ một
-          đầu cây giữ ở ngoài cơ sở dữ liệu mới cho thấy điều đó: máy chủ tự giữ một đầu cây, và thư giữ thêm.
-        </p>
+        <About />
         <Head />
         <Witnesses />
         <Textarea

@@ -36,6 +36,9 @@ export const useMovedTerms = (
   return isOther && data !== undefined && data.items.length + data.unnamed > 0 ? data : null
 }
 
+/** What moves is near: its year says itself. */
+const dayAndMonth = (day: string): string => formatDay(day).slice(0, 5)
+
 /** How many of a kind are named before the rest is counted. */
 const most = 5
 
@@ -49,7 +52,7 @@ const Kind = ({ terms: [first, ...others] }: { terms: readonly MovedTerm[] }) =>
         {[first, ...others].slice(0, most).map(({ id, code, before, after }) => (
           <li key={id} className="row">
             <span className="fill one-line">{code}</span>
-            <del>{formatDay(before)}</del> → <b>{formatDay(after)}</b>
+            <del>{dayAndMonth(before)}</del> → <b>{dayAndMonth(after)}</b>
           </li>
         ))}
       </ul>

@@ -13,13 +13,15 @@ type Props = {
   actions: readonly BulkAction[]
   /** The act whose set is being frozen. */
   busy: string | null
+  /** The key of an act, printed on its button. */
+  keyOf: (act: string) => string | undefined
   onAct: (action: BulkAction) => void
   onSelectAll: () => void
   onClear: () => void
 }
 
 /** How many rows are chosen, the way to all of them, and what can be done with them. */
-export const BulkBar = ({ ref, noun, count, total, actions, busy, onAct, onSelectAll, onClear }: Props) => (
+export const BulkBar = ({ ref, noun, count, total, actions, busy, keyOf, onAct, onSelectAll, onClear }: Props) => (
   <section ref={ref} tabIndex={-1} className={`row ${styles.bar}`} aria-label="Thao tác hàng loạt">
     <output className={styles.count}>
       Đã chọn <b className="tabular">{formatNumber(count)}</b> {noun}
@@ -39,19 +41,24 @@ export const BulkBar = ({ ref, noun, count, total, actions, busy, onAct, onSelec
       Bỏ chọn
     </Button>
     <div className={styles.acts}>
-      {actions.map((action) => (
-        <Button
-          key={action.key}
-          size="xs"
-          variant="default"
-          leftSection={action.icon}
-          loading={busy === action.key}
-          disabled={busy !== null && busy !== action.key}
-          onClick={() => onAct(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {actions.map((action) => {
+        const letter = keyOf(action.key)?.slice(3)
+        return (
+          <Button
+            key={action.key}
+            size="xs"
+            variant="default"
+            leftSection={action.icon}
+            rightSection={letter && <kbd aria-hidden>{letter}</kbd>}
+            aria-keyshortcuts={letter}
+            loading={busy === action.key}
+            disabled={busy !== null && busy !== action.key}
+            onClick={() => onAct(action)}
+          >
+            {action.label}
+          </Button>
+        )
+      })}
     </div>
   </section>
 )

@@ -17,6 +17,8 @@ type Props = {
   selecting: SelectionControl
   total: number
   freezing: Freezing
+  /** The key that does an act of rows with all that are chosen. */
+  keyOf: (act: string) => string | undefined
   /** The dialog has left, and what opened it with it: somebody has to take the focus. */
   onLeft: () => void
 }
@@ -40,7 +42,7 @@ function useLeaving(isOpen: boolean, onLeft: () => void): void {
 }
 
 /** The bar of what is chosen, and the dialog of the batch that the address names. */
-export const ListBulk = ({ bulk, noun, control, selecting, total, freezing, onLeft }: Props) => {
+export const ListBulk = ({ bulk, noun, control, selecting, total, freezing, keyOf, onLeft }: Props) => {
   const { over } = control
   const { busy, act } = freezing
   const close = useOver(over.batch, control)
@@ -62,7 +64,7 @@ export const ListBulk = ({ bulk, noun, control, selecting, total, freezing, onLe
       {count > 0 && (
         <BulkBar
           ref={bar}
-          {...{ noun, count, total, busy }}
+          {...{ noun, count, total, busy, keyOf }}
           actions={bulk.actions}
           onAct={(action) => void act(action)}
           onSelectAll={selectAll}
