@@ -242,6 +242,7 @@ export const writingsOfPeople: Writings = {
       dataReaderRoleIds: [(await newRole()).id],
       dataHandlerRoleIds: [(await newRole()).id],
       ownerLetters: ['facility_rejected'],
+      waysPromiseDays: 90,
       checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
       reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
       ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

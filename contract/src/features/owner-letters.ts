@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, line, optional } from '../shared/fields.ts'
+import { count, id, idParams, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionPaperFormats } from './certificates.decision-papers.ts'
@@ -8,6 +8,8 @@ import { letterActs, letterStates, letterWays, ownerLetterKinds } from './owner-
 
 /** What the settings say about letters to owners. */
 export const letterSettings = {
+  /** Days from a decision in which letters promise to judge by the same criteria who shows a way to the next level; 0: no promise. */
+  waysPromiseDays: count('thời gian giữ bộ tiêu chí', 730, 0),
   /** Where owners sign in; null: the programme has no portal, so no letter speaks of one. */
   portalAddress: optional(
     line('địa chỉ cổng đăng ký', 200).refine(

@@ -78,6 +78,7 @@ const after: typeof before = {
   suspensionHoldMinutes: 5,
   portalAddress: 'https://nhanxanh.example/co-so',
   ownerLetters: ['facility_rejected'],
+  waysPromiseDays: 90,
   checklist: [{ key: 'licence_valid', label: 'Giấy phép còn hiệu lực', aboutDocument: true }],
   reasons: [{ code: 'mismatch', name: 'Không khớp giấy phép' }],
   ownDaysOff: [{ date: '2026-12-24', name: 'Nghỉ của cơ quan' }],

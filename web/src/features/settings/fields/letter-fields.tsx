@@ -3,6 +3,7 @@ import { letterNames } from '@nhanxanh/contract/features/notifications.rules'
 import { chosenLetters } from '@nhanxanh/contract/features/owner-letters.rules'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
 import styles from '../settings.module.css'
+import { NumberField } from './number-field.tsx'
 import type { SettingsFormProps } from '../settings-values.ts'
 
 /** How owners are written to. */
@@ -27,5 +28,12 @@ export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
         ))}
       </Stack>
     </Checkbox.Group>
+    <NumberField
+      {...{ form, canEdit }}
+      field="waysPromiseDays"
+      least={0}
+      description="Kể từ ngày quyết định: thư chỉ cách lên mức hứa xét theo bộ tiêu chí đang áp dụng. 0: không hứa."
+      isHintBelow
+    />
   </fieldset>
 )
