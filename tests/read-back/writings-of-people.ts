@@ -206,6 +206,8 @@ export const writingsOfPeople: Writings = {
       certificateSigning: 'outside',
       certificatePapers: { CSLT: aTemplate, DTQDL: { ...aTemplate, colour: 'blue' } },
       recognisedSigners: signers.map((signer) => Object.assign(signer, { kind: 'signer' })),
+      drawShare: 20,
+      drawPriorityShare: 60,
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

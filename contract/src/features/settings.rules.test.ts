@@ -42,6 +42,8 @@ const after: typeof before = {
       certificate: 'MIIB',
     },
   ],
+  drawShare: 20,
+  drawPriorityShare: 60,
   approvalDays: 9,
   assessmentDays: 25,
   remedyDays: 40,
