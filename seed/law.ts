@@ -164,6 +164,7 @@ const lawClocks: readonly LawUse[] = [
   clock('renewalMonths', 'regulation', own('Thời gian được gia hạn sớm.')),
   clock('periodMonths', 'regulation', own('Độ dài kỳ số liệu.')),
   clock('periodAgeMonths', 'regulation', own('Số liệu không cũ quá mức này.')),
+  clock('waysPromiseDays', 'regulation', own('Lời hứa của chương trình; 0: không hứa.')),
   clock('spamDays', 'regulation', own('Thời gian giữ thư rác.')),
   clock('contactMonths', 'regulation', own('Thời gian giữ liên hệ đã đóng.')),
   clock('holdMinutes', 'regulation', own('Thời gian rút lại được việc vừa làm.')),

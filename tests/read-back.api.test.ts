@@ -50,7 +50,7 @@ const acts = [
   /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,
   /^checks\.start$/,
-  /^certificates\.(remind|compareWitnesses|draftRecognition|readDecision|draftDecision)$/,
+  /^certificates\.(remind|announceDraw|compareWitnesses|draftRecognition|readDecision|draftDecision)$/,
   /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|takeBack|complete|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
   ...certificateActNames.map((act) => new RegExp(`^certificates\\.${act}$`)),
   /^users\.handOver$/,

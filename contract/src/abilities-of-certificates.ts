@@ -100,6 +100,12 @@ export const certificateListAbilities = {
 export const certificateAbilities = {
   ...acts,
   ...heldActs,
+  announceDraw: {
+    label: 'Công bố bốc thăm giám sát',
+    needs: ['assessment:update'],
+    calls: 'POST /certificates/draws',
+    besides: 'Chỉ người được ký quyết định.',
+  },
   draftDecision: {
     label: 'Soạn quyết định về giấy',
     needs: [certificateKey],

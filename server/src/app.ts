@@ -16,6 +16,7 @@ import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { statementOf } from './features/certificates/proof/statement.service.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
+import { publishedDraws } from './features/certificates/draws/draws.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
 import {
   codeOnPaper,
@@ -36,6 +37,7 @@ import type { PublicLog } from './http/pages/public/public-log.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import type { Counted, PublicKnowledge } from './http/pages/public/public-pages.ts'
 import { registerRegister } from './http/pages/public/public-register.ts'
+import { registerDraws } from './http/pages/public/draws-page.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
 import { answerUnknown, registerErrors } from './http/errors-hook.ts'
 import { registerLive } from './http/pages/live.ts'
@@ -72,6 +74,7 @@ const publicKnowledge = (
   issuer: () => publicIssuer(db),
   scheme: () => publicScheme(db, clock.now()),
   standard: (type, number) => publicStandard(db, type, number),
+  draws: () => publishedDraws(db),
   keys: async () => (await publicKeys({ db })).keys.map(({ id, publicKey }) => ({ id, publicKey })),
   witness: () => witnessNow(db),
   wait: (ip, what) => takeAttempt(db, clock.now(), { key: `public-${what}:${networkOf(ip)}`, ...allowed[what] }),
@@ -133,6 +136,7 @@ const registerAnswers = async (
   const known = publicKnowledge(db, platform)
   registerPublicPages(app, known)
   registerRegister(app, known)
+  registerDraws(app, known)
   registerContactPage(app, known)
   registerDigestPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)

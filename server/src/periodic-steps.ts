@@ -11,6 +11,7 @@ import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
+import { drawDue } from './features/certificates/draws/draws.service.ts'
 import { followUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
 import { resumeDrawing, sweepPapers } from './features/certificates/paper/drawing.jobs.ts'
 import { expiries, suspensions } from './features/certificates/reminders/expiry.jobs.ts'
@@ -79,6 +80,7 @@ const hourly: Steps = {
   'hourly.terms': ({ db }) => recountTerms({ db }),
   'hourly.moved-days': (turn) => tellMovedDays(watching(turn)),
   'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
+  'hourly.draws': ({ db, parts }) => drawDue(db, parts.clock.now()),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),
   'hourly.suspensions': (turn) => watchMoments(watching(turn), suspensions),

@@ -20,6 +20,9 @@ export type TakenOut = z.output<typeof takenOut>
 
 /** “Tuyên bố phạm vi áp dụng”: the criteria that were taken out of an assessment (PRODUCT, decision 28). */
 export const scopeStatement = z.object({ items: z.array(takenOut) })
+/** DOCX to be edited, PDF as it will be printed. */
+export const scopeFormats = ['docx', 'pdf'] as const
+export type ScopeFormat = (typeof scopeFormats)[number]
 export const scopeTitle = 'Tuyên bố phạm vi áp dụng'
 
 export const takenOutBy = ({ found, confirmed }: Pick<TakenOut, 'found' | 'confirmed'>): string =>

@@ -13,12 +13,11 @@ import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
-import { scopeStatement } from './assessments.scope.ts'
+import { scopeFormats, scopeStatement } from './assessments.scope.ts'
 import { storyOf } from './audit-logs.story.ts'
 import * as rules from './assessments.rules.ts'
 import { waysToLevel } from './assessments.ways.ts'
 import { assessmentStages } from './assessments.stages.ts'
-import { decisionPaperFormats } from './certificates.decision-papers.ts'
 
 const finding = z.object({
   key: z.string(),
@@ -167,7 +166,7 @@ export const assessments = {
     path: '/assessments/{id}/scope-paper',
     summary: 'Tuyên bố phạm vi áp dụng của một phiếu, thành tệp Word hoặc PDF.',
     access: 'assessment:read',
-    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('docx') }),
+    query: z.strictObject({ format: z.enum(scopeFormats).default('docx') }),
     output: 'file',
     errors: [notFound],
     audit: 'assessment.take-scope',

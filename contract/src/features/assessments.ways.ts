@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { id } from '../shared/fields.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
+import { formatDay } from '../shared/vietnam-time.ts'
 import type { Criterion, Level } from '../scoring/criteria-set.ts'
 
 /** The easiest ways to the next level, by the criteria that the assessment is judged by; a promise of nobody. */
 export const waysToLevel = z.object({
   levelKey: z.string(),
   levelName: z.string(),
+  /** The last day on which a facility that shows it is judged by these criteria, where the settings promise one. */
+  until: z.string().nullable(),
   ways: z.array(
     z.object({
       points: z.string(),
@@ -36,6 +39,12 @@ export const targetOf = ({ questions }: Pick<Criterion, 'questions'>): string | 
 }
 
 type Way = Omit<WaysToLevel['ways'][number], 'sentence'>
+
+/** The promise of the settings; null: there is none. */
+export const untilSentence = ({ until }: Pick<WaysToLevel, 'until'>): string | null =>
+  until === null
+    ? null
+    : `Cơ sở chứng minh được đến hết ngày ${formatDay(until)} thì được xét theo bộ tiêu chí đang áp dụng này.`
 
 /** What would have to be shown, and what it would come to. */
 export const waySentence = ({ points, maximum, criteria }: Way, { name }: Pick<Level, 'name'>): string => {

@@ -35,6 +35,7 @@ export const auditActionNames = {
   'certificate.enter-earlier': 'Nhập giấy cấp trước hệ thống',
   'certificate.read-earlier': 'Đọc danh sách giấy cấp trước hệ thống',
   'certificate.draft-decision': 'Soạn văn bản quyết định',
+  'certificate.announce-draw': 'Công bố bốc thăm giám sát',
   'certificate.read-decision': 'Đọc bản ký của quyết định',
   'certificate.issue': 'Cấp giấy chứng nhận',
   'certificate.confirm-issue': 'Xác nhận quyết định công nhận',

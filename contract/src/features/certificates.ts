@@ -16,6 +16,7 @@ import { certificateProof } from './certificates.proof.ts'
 import { certificateWitnesses } from './certificates.witnesses.ts'
 import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
+import { certificateDraws } from './certificates.draws.ts'
 import { certificateBundles } from './certificates.bundles.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import { storyOf } from './audit-logs.story.ts'
@@ -156,6 +157,7 @@ export const certificates = {
   ...certificatePapers,
   ...certificateSigning,
   ...certificateBundles,
+  ...certificateDraws,
   ...bulkEndpoints({
     path: '/certificates',
     access: 'certification:list',

@@ -126,6 +126,7 @@ export const lettersOfActs = {
   'certificate.confirm-issue': ['certificate_issued'],
   'certificate.withdraw-issue': notYet,
   'certificate.attach-decision-file': within,
+  'certificate.announce-draw': within,
   'certificate.suspend': ['certificate_suspended', 'suspension_ending'],
   'certificate.reinstate': ['certificate_reinstated'],
   'certificate.revoke': notYet,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, optional } from '../shared/fields.ts'
+import { count, id, instant, line, optional } from '../shared/fields.ts'
 import { vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import { decisionPaperFormats } from './certificates.decision-papers.ts'
@@ -12,6 +12,8 @@ export const letterSettings = {
   contactPhone: optional(line('điện thoại liên hệ', 60, 3)),
   /** …and where what is handed in on paper goes. */
   contactAddress: optional(line('địa chỉ nhận giấy tờ', 250, 3)),
+  /** Days from a decision in which letters promise to judge by the same criteria who shows a way to the next level; 0: no promise. */
+  waysPromiseDays: count('thời gian giữ bộ tiêu chí', 730, 0),
   /** Where owners sign in; null: the programme has no portal, so no letter speaks of one. */
   portalAddress: optional(
     line('địa chỉ cổng đăng ký', 200).refine(

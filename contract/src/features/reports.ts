@@ -191,6 +191,8 @@ export const reports = {
           }),
         )
         .nullable(),
+      /** Factors behind the emissions that only stand in for better ones. */
+      provisional: z.array(z.string()),
     }),
   }),
 }

@@ -66,13 +66,19 @@ export const settingsParts = {
     fields: [
       'certificateYears',
       'yearlyTarget',
+      'drawShare',
+      'drawPriorityShare',
       'renewalKeepsTerm',
       'yearlyUpdates',
       'certificateSigning',
       'certificatePapers',
     ],
   },
-  letters: { group: 'Gửi ra ngoài', title: 'Cổng đăng ký và thư', fields: ['portalAddress', 'ownerLetters'] },
+  letters: {
+    group: 'Gửi ra ngoài',
+    title: 'Cổng đăng ký và thư',
+    fields: ['portalAddress', 'ownerLetters', 'waysPromiseDays'],
+  },
   templates: { group: 'Gửi ra ngoài', title: 'Mẫu văn bản Word', fields: [] },
   contacts: {
     group: 'Tiếp nhận',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../shared/fields.ts'
+import { instant, line } from '../shared/fields.ts'
 import { formatDate } from '../shared/vietnam-time.ts'
 
 /** `signer`: whose signature is taken; `authority`: who answers for the next certificate of such a person. */
@@ -52,3 +52,9 @@ export const recognisedWords = ({
   validTo,
 }: Pick<RecognisedSigner, 'kind' | 'name' | 'issuer' | 'serial' | 'validTo'>): string =>
   `${kind === 'signer' ? '' : 'gốc '}${name} (${issuer} cấp, số ${serial}, đến ${formatDate(validTo)})`
+
+/** Who signs decisions of recognition, as they are written down; none: anybody can be named. */
+export const decisionSigners = z
+  .array(z.strictObject({ name: line('họ tên người ký', 120, 2), title: line('chức vụ người ký', 120, 2) }))
+  .max(20, 'Không quá 20 người ký.')
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Một người chỉ được khai một lần.')

@@ -4,6 +4,7 @@ import { count, email, id, instant, line, optional, storedShape } from '../share
 import { endpoint } from '../spine.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
+import { drawSettings } from './certificates.draws.ts'
 import { paperSettings } from './certificates.paper.ts'
 import { ruleKeyShape } from './facilities.rules.ts'
 import { letterSettings } from './owner-letters.ts'
@@ -12,7 +13,7 @@ import { calendarOfYear, calendarSettings, shownYear, termEndpoints } from './se
 import { lawSettings } from './settings.law.ts'
 import { numberingSettings } from './settings.numbering.ts'
 import { leastAuditMonths, settingsFields } from './settings.rules.ts'
-import { recognisedSigners, signerCertificate } from './settings.signers.ts'
+import { decisionSigners, recognisedSigners, signerCertificate } from './settings.signers.ts'
 
 /** Never changes its meaning: decisions of years ago are read by it. */
 const ruleKey = z.string().regex(ruleKeyShape, 'Mã của mục không hợp lệ.')
@@ -39,12 +40,9 @@ export const settingsValues = z.strictObject({
   yearlyTarget: z.int('Vui lòng nhập chỉ tiêu.').min(0, 'Phải từ 0 trở lên.').max(100_000, 'Không quá 100.000.'),
   /** Assessments are laid before sessions of a council; off: programmes without one. */
   councilSessions: z.boolean(),
-  /** Who signs decisions of recognition, as they are written down; none: anybody can be named. */
-  decisionSigners: z
-    .array(z.strictObject({ name: line('họ tên người ký', 120, 2), title: line('chức vụ người ký', 120, 2) }))
-    .max(20, 'Không quá 20 người ký.')
-    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Một người chỉ được khai một lần.'),
+  decisionSigners,
   ...paperSettings,
+  ...drawSettings,
   /** Whose signatures on papers are taken, and the authorities that answer for their certificates. */
   recognisedSigners,
   /** Working days. */

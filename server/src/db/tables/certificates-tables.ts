@@ -1,3 +1,4 @@
+import type { Candidate } from '@nhanxanh/contract/features/certificates.draws'
 import type { CertificateFields, RecognitionBody } from '@nhanxanh/contract/features/certificates.rows'
 import type { FollowUpBody } from '@nhanxanh/contract/features/certificates.follow-ups'
 import type { FollowUpOutcome } from '@nhanxanh/contract/features/certificates.follow-up-rules'
@@ -184,6 +185,19 @@ type CertificateBundlesTable = {
   archive_number: string | null
 }
 
+type DrawsTable = {
+  id: Generated<string>
+  day: string
+  share: number
+  priority_share: number
+  frame: ColumnType<Candidate[], string, never>
+  frame_sha256: string
+  announced_by: string
+  announced_at: Date
+  head_size: Generated<number | null>
+  drawn: ColumnType<string[] | null, string | null | undefined, string>
+}
+
 /** Certificates and what became of them; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type CertificatesTables = {
   recognition_decisions: RecognitionDecisionsTable
@@ -208,5 +222,6 @@ export type CertificatesTables = {
   certificate_returns: CertificateReturnsTable
   signing_keys: SigningKeysTable
   certificate_bundles: CertificateBundlesTable
+  surveillance_draws: DrawsTable
   certificate_looks: { certificate_id: string; day: string; count: number }
 }

@@ -11,6 +11,7 @@ import * as papersOfDecisions from './decision-papers/decision-papers.service.ts
 import type { Drafted } from './decision-papers/decision-papers.service.ts'
 import { readDecision } from './decision-papers/reading.service.ts'
 import * as followUps from './follow-ups/follow-ups.service.ts'
+import { announceDraw, drawsFor } from './draws/draws.service.ts'
 import * as life from './life.service.ts'
 import { takeCapsule } from './proof/capsule.service.ts'
 import { compareWitnesses } from './proof/witnesses.service.ts'
@@ -36,6 +37,8 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
   facets: ({ query }, context) => service.countCertificates(context, query),
   fresh: ({ query }, context) => service.countFreshCertificates(context, query),
   levels: async (_input, { db }) => ({ items: await service.levelsIssued(db) }),
+  draws: (_input, context) => drawsFor(context),
+  announceDraw: ({ body }, context) => announceDraw(context, body.day),
   awaiting: (_input, context) => awaitingRecognition(context),
   issue: ({ body }, context) => issueByDecision(context, body),
   planned: ({ query }, context) => plannedOf(context, query),

@@ -1,3 +1,4 @@
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { OwnResult } from '@nhanxanh/contract/features/portal.results'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { fieldsOf, pick } from '../../../db/columns.ts'
@@ -63,6 +64,6 @@ export const ownResult = async (context: Pick<Owning, 'db' | 'caller'>, id: stri
     remedyDueOn: assessment.remedy_due_on,
     ...(await foundIn(db, assessment, decision.attempt)),
     ...(await openIn(db, assessment)),
-    ways: decision.attempt === assessment.attempt ? await waysOf(db, assessment) : null,
+    ways: decision.attempt === assessment.attempt ? await waysOf(db, assessment, vietnamDay(decision.signed_at)) : null,
   }
 }

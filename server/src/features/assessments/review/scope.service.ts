@@ -1,11 +1,11 @@
 import { scopeTitle, takenOutCount } from '@nhanxanh/contract/features/assessments.scope'
-import type { TakenOut } from '@nhanxanh/contract/features/assessments.scope'
-import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
+import type { ScopeFormat, TakenOut } from '@nhanxanh/contract/features/assessments.scope'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { FileAnswer } from '../../../http/context.ts'
 import { officeFile } from '../../../platform/office-paper/office-file.ts'
 import { placeAndDay } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
+import { provisionalFactors } from '../../criteria/version/provisional.service.ts'
 import { scopeCells, scopeColumns, takenOutOf } from '../../seals/scope.service.ts'
 import { officeOf } from '../../settings/settings.service.ts'
 import { findAttempt } from '../answers/answers.repo.ts'
@@ -29,12 +29,12 @@ export const scopeFor = async (reading: Reading, id: string): Promise<{ items: T
   return { items }
 }
 
-type Stated = Awaited<ReturnType<typeof scopeOf>> & { office: Office; madeAt: Date }
+type Stated = Awaited<ReturnType<typeof scopeOf>> & { office: Office; madeAt: Date; provisional: readonly string[] }
 
 const nothingOut =
   'Mọi tiêu chí áp dụng cho loại hình đều được đánh giá; không tiêu chí nào được kết luận “Không áp dụng”.'
 
-const paperOf = ({ assessment, items, office, madeAt }: Stated): OfficePaper => {
+const paperOf = ({ assessment, items, office, madeAt, provisional }: Stated): OfficePaper => {
   const day = placeAndDay(office.place, vietnamDay(madeAt))
   const said = `${takenOutCount(items)} được kết luận “Không áp dụng” nên không tính vào điểm tối đa.`
   const table = { title: '', columns: scopeColumns, rows: items.map(scopeCells) }
@@ -57,15 +57,21 @@ const paperOf = ({ assessment, items, office, madeAt }: Stated): OfficePaper => 
             { kind: 'table', table },
           ],
     annexes: [],
-    facts: [['Lập tại', day]],
+    facts: [
+      ['Lập tại', day],
+      ...(provisional.length === 0 ? [] : [['Phát thải tính theo hệ số tạm dùng', provisional.join('; ')] as const]),
+    ],
     recipients: [],
     signatures: [],
   }
 }
 
 /** The statement as a page, with a row in the log. */
-export const drawScope = async (context: Acting, id: string, format: DecisionPaperFormat): Promise<FileAnswer> => {
+export const drawScope = async (context: Acting, id: string, format: ScopeFormat): Promise<FileAnswer> => {
   context.audit({ refId: id })
+  const { db, now: madeAt } = context
   const stated = await scopeOf(context, id)
-  return officeFile(paperOf({ ...stated, office: await officeOf(context.db), madeAt: context.now }), format)
+  const { criteria_version_id: version, period_to: to } = stated.assessment
+  const provisional = await provisionalFactors(db, [version], Number(to.slice(0, 4)))
+  return officeFile(paperOf({ ...stated, office: await officeOf(db), madeAt, provisional }), format)
 }

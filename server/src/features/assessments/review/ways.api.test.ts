@@ -1,4 +1,5 @@
 import { contract } from '@nhanxanh/contract'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
@@ -68,6 +69,19 @@ it('tells staff and owner the way to the next level, and writes it at the end of
   for (const said of ['THÔNG BÁO', 'Kết quả thẩm định', missing.code, 'không được công nhận', 'quyền khiếu nại']) {
     expect(text).toContain(said)
   }
+})
+
+it('promises to judge by the same criteria up to a day only where the settings do', async () => {
+  const { params } = await refused()
+  const until = async () => (await call(assessments.ways, { params }, people.assessor)).data.next?.until
+  expect(await until()).toBeNull()
+  const { settings } = contract
+  const { version, values } = (await call(settings.get, {}, people.admin)).data
+  const promise = (waysPromiseDays: number, of: number) =>
+    call(settings.update, { body: { version: of, values: { ...values, waysPromiseDays } } }, people.admin)
+  expect((await promise(90, version)).status).toBe(200)
+  expect(await until()).toBe(addDays(vietnamDay(new Date()), 90))
+  await promise(0, version + 1)
 })
 
 it('counts what like facilities met by their newest approval, and not that of the facility itself', async () => {

@@ -4,8 +4,11 @@ import type { WaysToLevel } from '@nhanxanh/contract/features/assessments.ways'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { waysUp } from '@nhanxanh/contract/scoring/ways'
 import type { Ease, Way } from '@nhanxanh/contract/scoring/ways'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beyondSight } from '../../../db/assigned.ts'
 import type { Db } from '../../../db/types.ts'
+import { programmeOf } from '../../settings/settings.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { assessmentOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
@@ -43,18 +46,28 @@ const shown = ({ criteria, points, maximum }: Way, level: { name: string }, ids:
 }
 
 /** The easiest ways from what was found so far to the next level; null at the highest. How often others succeeded only orders them. */
-export const waysOf = async (db: Db, assessment: AssessmentRecord): Promise<WaysToLevel | null> => {
+export const waysOf = async (
+  db: Db,
+  assessment: AssessmentRecord,
+  decidedOn: VietnamDay,
+): Promise<WaysToLevel | null> => {
   const review = await attemptUnderReview(db, assessment)
   const { prepared, criteria } = review.questionnaire
   const up = waysUp(prepared, scoredReview(review), await easeOf(db, assessment, review.questionnaire))
   if (up === null) return null
   const ids = new Map(criteria.map(({ id, code }) => [code, id]))
   const ways = up.ways.map((way) => shown(way, up.level, ids))
-  return { levelKey: up.level.key, levelName: up.level.name, ways }
+  const { waysPromiseDays: days } = (await programmeOf(db)).values
+  const until = days === 0 ? null : addDays(decidedOn, days)
+  return { levelKey: up.level.key, levelName: up.level.name, until, ways }
 }
 
 /** The same for staff. ASSESSMENT_NOT_SUBMITTED before the first attempt. */
 export const waysFor = async (reading: Reading, id: string): Promise<{ next: WaysToLevel | null }> => {
   const assessment = await assessmentOf(reading, id)
-  return { next: await beyondSight(reading.db, reading.caller, () => waysOf(reading.db, assessment)) }
+  return {
+    next: await beyondSight(reading.db, reading.caller, () =>
+      waysOf(reading.db, assessment, vietnamDay(assessment.decided_at ?? reading.now)),
+    ),
+  }
 }

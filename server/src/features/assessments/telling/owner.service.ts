@@ -1,6 +1,6 @@
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Standpoint } from '../../../letters/standpoint.ts'
 import * as letters from '../../../letters/assessments.ts'
@@ -50,7 +50,7 @@ export const tellOwnerDecided = async (
   const notice = { type, title, body, data: { assessmentId: assessment.id } }
   const open = await foundOf(context.db, assessment, ['supplement'])
   const unmet = await foundOf(context.db, assessment, ['not_met', 'partly', 'supplement'])
-  const ways = waysParagraphs(await waysOf(context.db, assessment))
+  const ways = waysParagraphs(await waysOf(context.db, assessment, vietnamDay(context.now)))
   const wordsOfDecision = (standpoint: Standpoint) => {
     if (outcome === 'supplement') return letters.supplementLetter(assessment, { open, note, until }, standpoint)
     if (outcome === 'failed') return letters.failedLetter(assessment, { note, unmet }, standpoint)

@@ -116,6 +116,16 @@ export const listHeadsBetween = (db: Db, above: number, upTo: number, limit: num
     .limit(limit)
     .execute()
 
+/** The smallest head that was signed on this day or later. */
+export const findFirstSince = (db: Db, day: string) =>
+  db
+    .selectFrom('audit_heads')
+    .selectAll()
+    .where('day', '>=', day)
+    .where('checkpoint', 'is not', null)
+    .orderBy('size')
+    .executeTakeFirst()
+
 /** Of all, or of those over at most so many rows. */
 export const countHeads = async (db: Db, upTo = Number.MAX_SAFE_INTEGER): Promise<number> =>
   (

@@ -2,6 +2,7 @@ import { signsOf, witnessWords } from '@nhanxanh/contract/features/certificates.
 import { Readable } from 'node:stream'
 import type { AuditHead } from '@nhanxanh/contract/features/audit-logs.chain'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -114,6 +115,18 @@ export const publicCheckpoint = async (db: Db): Promise<string | null> => {
   const [newest] = await repo.listHeads(db, 1)
   return newest?.checkpoint ? cosigned(db, newest.size, newest.checkpoint) : null
 }
+
+const toSeed = async (db: Db, row: HeadRow | undefined) =>
+  row?.checkpoint == null
+    ? null
+    : { size: row.size, root: base64(row.root), checkpoint: await cosigned(db, row.size, row.checkpoint) }
+
+/** The first head that was signed from 00:00 of a day on, with the lines of its witnesses; null before there is one. */
+export const firstHeadSince = async (db: Db, day: VietnamDay) => toSeed(db, await repo.findFirstSince(db, day))
+
+/** The head over so many rows. */
+export const headOfSize = async (db: Db, size: number) =>
+  toSeed(db, (await repo.listHeadsBetween(db, size - 1, size, 1))[0])
 
 export type TileAt = { level: number; nth: number; width: number }
 

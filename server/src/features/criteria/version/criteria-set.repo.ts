@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'
 
 /** The groups and sub-groups of a version, each list in its order. */
@@ -68,4 +69,23 @@ const namedValues = async (db: Db, versionId: string) => {
     .where('id', '=', versionId)
     .executeTakeFirst()
   return { inputs, constants, version }
+}
+
+/**
+ * Factors of these versions that only stand in on the figures of a year: those that are marked so, and those of which the newest of
+ * several years is of an earlier one. `year` is theirs. Without versions: of those that decided assessments are judged by.
+ */
+export const listProvisional = async (db: Db, versionIds: readonly string[] | null, year: number) => {
+  const versions =
+    versionIds === null
+      ? sql`select criteria_version_id from assessments where decided_at is not null`
+      : sql`select unnest(${[...versionIds]}::uuid[])`
+  const { rows } = await sql<{ label: string; year: number | null }>`
+    with newest as (select distinct on (version_id, key) version_id, key, label, year, is_provisional,
+        count(*) over (partition by version_id, key) as years
+      from criteria_constants where version_id in (${versions}) order by version_id, key, valid_from desc)
+    select label, max(year) as year from newest
+    where is_provisional or (years > 1 and year < ${year})
+    group by label order by label`.execute(db)
+  return rows
 }

@@ -6,6 +6,7 @@ import { fewestBehind, mostFailed, quartersUpTo, shownQuarters } from '@nhanxanh
 import type { Quarter } from '@nhanxanh/contract/features/reports.rules'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { provisionalFactors } from '../../criteria/version/provisional.service.ts'
 import { amountsFound, judgedNames, themesFound } from '../../assessments/findings/findings.service.ts'
 import { beforeOf, daysSearch, figureOf, mayCount, noFigure, sharedSearch, splitOf } from '../counting.service.ts'
 import type { Reading, Search } from '../counting.service.ts'
@@ -120,7 +121,7 @@ export const findingsOf = async (reading: Reading, query: FiguresQuery): Promise
   const days = beforeOf(reading, query)
   const about = { at: reading.now.toISOString(), before: days && { from: days.from, to: days.to } }
   if (!mayCount(reading, list) || !reading.caller.can('assessment:read')) {
-    return { ...about, failed: null, gap: null, amounts: null }
+    return { ...about, failed: null, gap: null, amounts: null, provisional: [] }
   }
   const names = await judgedNames(reading)
   const [failed, gap, amounts] = await Promise.all([
@@ -128,5 +129,7 @@ export const findingsOf = async (reading: Reading, query: FiguresQuery): Promise
     gapOf(reading, query, names),
     amountsOf(reading, query),
   ])
-  return { ...about, failed, gap, amounts }
+  const year = Number((query.to ?? vietnamDay(reading.now)).slice(0, 4))
+  const provisional = amounts === null ? [] : await provisionalFactors(reading.db, null, year)
+  return { ...about, failed, gap, amounts, provisional }
 }

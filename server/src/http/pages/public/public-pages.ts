@@ -9,6 +9,7 @@ import type {
   RegisterChanges,
   RegisterOptions,
 } from '@nhanxanh/contract/features/certificates.public'
+import type { PublishedDraw } from '@nhanxanh/contract/features/certificates.draws'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
@@ -40,6 +41,7 @@ export type PublicKnowledge = {
   issuer: () => Promise<Issuer>
   scheme: () => Promise<PublicScheme>
   standard: (type: FacilityType, number: number) => Promise<PublicStandard | null>
+  draws: () => Promise<readonly PublishedDraw[]>
   /** What the QR on papers is checked with. */
   keys: () => Promise<readonly { id: string; publicKey: string }[]>
   /** The log as it was signed last, in words. */

@@ -97,6 +97,7 @@ const registerOf = (): string =>
     'Danh sách công khai',
     'Public register',
     `<p><a href="/register">${both('Mọi giấy đã cấp, cả giấy bị đình chỉ, thu hồi, hết hạn.', 'All certificates, also suspended, revoked and expired ones.')}</a></p>
+<p><a href="/chuong-trinh/boc-tham">${both('Bốc thăm giám sát', 'Surveillance visits drawn by lot')}</a></p>
 <p><a href="/lien-he">${both('Gửi phản ánh, khiếu nại', 'Send a complaint')}</a></p>`,
   )
 

@@ -48,7 +48,14 @@ const sealedStandard = z.object({
       }),
     ),
     criteria_constants: z.array(
-      part.extend({ label: z.string(), value: z.string(), unit: z.string(), source: z.string() }),
+      part.extend({
+        label: z.string(),
+        value: z.string(),
+        unit: z.string(),
+        source: z.string(),
+        year: z.int().nullable().default(null),
+        is_provisional: z.boolean().default(false),
+      }),
     ),
   }),
 })
@@ -130,8 +137,8 @@ const constantsOf = ({ parts }: Sealed): string =>
     ? ''
     : `<section><h2>${both('Hệ số dùng trong công thức', 'Factors')}</h2><ul>${inOrder(parts.criteria_constants)
         .map(
-          ({ label, value, unit, source }) =>
-            `<li>${escaped(label)}: ${escaped(decimalWords(value))} ${escaped(unit)}<small>${escaped(source)}</small></li>`,
+          ({ label, value, unit, source, year, is_provisional }) =>
+            `<li>${escaped(label)}${year === null ? '' : ` (${year})`}: ${escaped(decimalWords(value))} ${escaped(unit)}${is_provisional ? `, ${both('tạm dùng', 'provisional')}` : ''}<small>${escaped(source)}</small></li>`,
         )
         .join('')}</ul></section>`
 

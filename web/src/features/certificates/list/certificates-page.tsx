@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { IconCertificate, IconChartBar, IconHistory } from '@tabler/icons-react'
+import { IconCertificate, IconChartBar, IconDice5, IconHistory } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
@@ -104,6 +104,20 @@ const useEarlier = () => {
   }
 }
 
+const DrawsDialog = lazyPart(() => import('../draws/draws-dialog.tsx').then((module) => module.DrawsDialog))
+
+/** The sample of surveillance visits, drawn by lot. */
+const useDraws = () => {
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const label = 'Bốc thăm giám sát'
+  useActions([{ id: 'surveillance draws', label, keywords: ['chọn mẫu', 'kiểm tra'], run: open }])
+  return {
+    tool: <ListTool label={label} icon={<IconDice5 size={16} aria-hidden />} run={open} />,
+    dialog: isOpen && <DrawsDialog onClose={() => setOpen(false)} />,
+  }
+}
+
 const IssueScreen = lazyPart(() => import('../issue/issue-screen.tsx').then((module) => module.IssueScreen))
 
 /** Certificates, or the decision by which new ones are issued. */
@@ -122,6 +136,7 @@ const CertificatesList = () => {
   const { rowActions, dialog } = useCertificateActions(control)
   const months = useMonths()
   const earlier = useEarlier()
+  const draws = useDraws()
   const tools = (
     <>
       <ExportTool list="certificates" query={control.query} />
@@ -132,6 +147,7 @@ const CertificatesList = () => {
         run={months.toggle}
       />
       {earlier.tool}
+      {draws.tool}
     </>
   )
   return (
@@ -148,6 +164,7 @@ const CertificatesList = () => {
       </div>
       {dialog}
       {earlier.dialog}
+      {draws.dialog}
     </ListPage>
   )
 }

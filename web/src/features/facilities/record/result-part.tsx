@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCan, useMay } from '../../../lib/can.ts'
 import { queryOf } from '../../../lib/query-of.ts'
+import { WaysPart } from '../../../lib/ways-part.tsx'
 import { chartHeight } from '../../../ui/chart/chart-declaration.ts'
 import { likeRadar, wholePercent, type GroupRow } from '../../../ui/chart/like-radar.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -99,6 +100,7 @@ export const ResultPart = ({ approved }: { approved: AssessmentRow }) => {
         )}
       </div>
       <div className={styles.resultRoom}>{peers && <Groups peers={peers} />}</div>
+      <WaysPart assessmentId={id} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ const ofDirector: readonly Name[] = ['resources', 'failed', 'gap', 'load', 'care
 export const MorePanels = ({ figures: { load, contacts, followUps, messages }, query }: Props) => {
   const isDesk = holdsAll(usePermissions(), ['contact:edit'])
   const findings = useQuery({ ...reportQueries.findings(query), enabled: load !== null })
-  const { failed = null, gap = null, amounts = null, before = null } = findings.data ?? {}
+  const { failed = null, gap = null, amounts = null, before = null, provisional = [] } = findings.data ?? {}
   const isCompared = before !== null
   const panels: Record<Name, ReactNode> = {
     load: load && <Load key="load" load={load} />,
@@ -33,7 +33,7 @@ export const MorePanels = ({ figures: { load, contacts, followUps, messages }, q
     ),
     failed: failed && <Failed key="failed" failed={failed} isCompared={isCompared} />,
     gap: gap && <Gap key="gap" gap={gap} />,
-    resources: amounts && <Resources key="resources" amounts={amounts} isCompared={isCompared} />,
+    resources: amounts && <Resources key="resources" {...{ amounts, isCompared, provisional }} />,
   }
   if (load !== null && !findings.data) {
     return (

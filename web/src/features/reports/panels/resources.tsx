@@ -11,7 +11,7 @@ import { changeShare } from '../words.ts'
 
 type Amounts = NonNullable<ReportFindings['amounts']>
 type Amount = Amounts[number]
-type Props = { amounts: Amounts; isCompared: boolean }
+type Props = { amounts: Amounts; isCompared: boolean; provisional: readonly string[] }
 
 const valueWords = (value: number | null): string => (value === null ? '–' : formatNumber(value))
 
@@ -41,7 +41,7 @@ const Row = ({ amount, isCompared }: { amount: Amount; isCompared: boolean }) =>
   )
 }
 
-const Sums = ({ amounts, isCompared }: Props) => (
+const Sums = ({ amounts, isCompared }: Omit<Props, 'provisional'>) => (
   <table className={styles.table}>
     <thead>
       <tr>
@@ -113,13 +113,16 @@ const sentenceOf = (amounts: Amounts): string => {
 }
 
 /** What a guest night took, by the assessed values of approved assessments. */
-export const Resources = ({ amounts, isCompared }: Props) => {
+export const Resources = ({ amounts, isCompared, provisional }: Props) => {
   const sentence = sentenceOf(amounts)
   const chart = useMemo(() => resourcesDrawing(amounts, sentence), [amounts, sentence])
   return (
     <Panel title="Trên mỗi đêm khách" sentence={sentence} chart={chart}>
       <Sums amounts={amounts} isCompared={isCompared} />
       <Quarters amounts={amounts} />
+      {provisional.length > 0 && (
+        <p className="remark">Phát thải tính theo hệ số tạm dùng: {provisional.join('; ')}.</p>
+      )}
     </Panel>
   )
 }

@@ -74,6 +74,14 @@ export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) 
         least={0}
       />
     </FieldPair>
+    <FieldPair>
+      <NumberField {...{ form, canEdit }} field="drawShare" description="Làm tròn lên trong mỗi nhóm." />
+      <NumberField
+        {...{ form, canEdit }}
+        field="drawPriorityShare"
+        description="Cơ sở có phản ánh được xác nhận là đúng trong 12 tháng."
+      />
+    </FieldPair>
     <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
     <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />
   </div>

@@ -2,6 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { letterNames } from '@nhanxanh/contract/features/notifications.rules'
 import { chosenLetters } from '@nhanxanh/contract/features/owner-letters.rules'
 import { settingsFieldNames as names } from '@nhanxanh/contract/features/settings.rules'
+import { NumberField } from './number-field.tsx'
 import type { SettingsFormProps } from '../settings-values.ts'
 
 /** How owners are written to. */
@@ -25,5 +26,12 @@ export const LetterFields = ({ form, canEdit }: SettingsFormProps) => (
         ))}
       </Stack>
     </Checkbox.Group>
+    <NumberField
+      {...{ form, canEdit }}
+      field="waysPromiseDays"
+      least={0}
+      description="Kể từ ngày quyết định: thư chỉ cách lên mức hứa xét theo bộ tiêu chí đang áp dụng. 0: không hứa."
+      isHintBelow
+    />
   </div>
 )

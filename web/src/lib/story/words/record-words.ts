@@ -40,6 +40,8 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.held': plain('Giữ đến'),
   'certificate.decision': plain('Quyết định công nhận'),
   'certificate.paper': plain('Văn bản đã soạn'),
+  'certificate.day': plain('Ngày bốc thăm'),
+  'certificate.frame': { name: 'Danh sách được bốc thăm', write: () => 'Đã chốt, mã băm trong nhật ký' },
   'certificate.certificates': plain('Giấy chứng nhận'),
   'certificate.assessments': plain('Phiếu được công nhận'),
   'certificate.decisionFile': plain('Bản ký của quyết định'),

@@ -11,6 +11,7 @@ import { chartHeight } from '../../../../ui/chart/chart-declaration.ts'
 import { likeRadar, wholePercent, type GroupRow } from '../../../../ui/chart/like-radar.ts'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import { Ladder } from '../../../../ui/ladder/ladder.tsx'
+import { WaysPart } from '../../../../lib/ways-part.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { Leaves, type Level } from '../../../../ui/leaves/leaves.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
@@ -148,6 +149,7 @@ export const LevelPart = ({ content }: { content: SigningContent }) => (
   <section className={`column ${styles.level}`} aria-label="Mức theo phiếu">
     <Result content={content} />
     <Margin />
+    <WaysPart assessmentId={useJudging().assessment.id} />
     <Groups />
   </section>
 )
