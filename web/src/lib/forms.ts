@@ -7,7 +7,7 @@ import { idempotencyKey } from './api/idempotency-key.ts'
 import { useUnsavedForm, type UnsavedEdit, type UnsavedForm } from './unsaved/use-unsaved-form.ts'
 import type { ContractForm } from '../ui/form/contract-form.ts'
 
-type Settings<Values, Schema extends z.ZodType> = {
+export type FormSettings<Values, Schema extends z.ZodType> = {
   /** The body of the contract's endpoint. */
   schema: Schema
   initialValues: Values
@@ -25,7 +25,7 @@ type Settings<Values, Schema extends z.ZodType> = {
  * of the session. `edit` is for useEditForm.
  */
 export const useContractForm = <Values extends Record<string, unknown>, Schema extends z.ZodType>(
-  settings: Settings<Values, Schema>,
+  settings: FormSettings<Values, Schema>,
   edit: UnsavedEdit | null = null,
 ): ContractForm<Values> => {
   const { schema, initialValues, save, onSaved } = settings

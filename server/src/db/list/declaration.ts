@@ -91,6 +91,14 @@ export const oneOf = (
   ...(group !== undefined && { group, keys: (values) => values }),
 })
 
+type CreatedWithin = { createdFrom?: VietnamDay | undefined; createdTo?: VietnamDay | undefined }
+/** The days of a list that is narrowed by when its rows came. */
+export const createdDays = {
+  column: 'r.created_at',
+  order: 'createdAt' as const,
+  of: ({ createdFrom, createdTo }: CreatedWithin): Days => ({ from: createdFrom ?? null, to: createdTo ?? null }),
+}
+
 /** The moment lies within the Vietnamese days. */
 export const within = (column: string, { from, to }: Days): Fragment[] => [
   ...(from === null ? [] : [sql`${text(column)} >= ${startOfVietnamDay(from)}`]),

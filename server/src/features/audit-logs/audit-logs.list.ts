@@ -3,7 +3,7 @@ import { sensitiveActions } from '@nhanxanh/contract/features/audit-logs.rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { certificateSightOf } from '../../db/assigned.ts'
-import { oneOf } from '../../db/list/declaration.ts'
+import { createdDays, oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
 import type { Fragment } from '../../db/list/fragment.ts'
@@ -79,11 +79,7 @@ const declaration: ListDeclaration<SearchedQuery, LogReader, AuditLogRecord> = {
     },
   },
   search: { column: 'r.changed_by_folded' },
-  days: {
-    column: 'r.created_at',
-    order: 'createdAt',
-    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
-  },
+  days: createdDays,
   groups: {
     '': 'daily',
     action: 'daily',

@@ -1,7 +1,7 @@
 import type { campaignsQuery } from '@nhanxanh/contract/features/campaigns'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { oneOf } from '../../db/list/declaration.ts'
+import { createdDays, oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { listOf } from '../../db/list/list.ts'
 import { expression, rowColumns } from '../../db/list/row-columns.ts'
@@ -59,11 +59,7 @@ const declaration: ListDeclaration<CampaignsQuery, null, CampaignListRecord> = {
     author: oneOf('r.created_by_name'),
   },
   search: { column: 'r.search_text' },
-  days: {
-    column: 'r.created_at',
-    order: 'createdAt',
-    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
-  },
+  days: createdDays,
 }
 
 export const campaignList = listOf(declaration)

@@ -1,15 +1,10 @@
+import { partsInOrder } from '../../db/statements/parts-in-order.ts'
 import type { Db } from '../../db/types.ts'
 
 /* What a version holds, for its sheets: each list in its order, without what is archived. */
 
 export const groupsOf = (db: Db, versionId: string) =>
-  db
-    .selectFrom('criteria_groups')
-    .selectAll()
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  partsInOrder(db, 'criteria_groups', versionId).selectAll().execute()
 
 export const subGroupsOf = (db: Db, versionId: string) =>
   db
@@ -66,22 +61,10 @@ export const casesOf = (db: Db, versionId: string) =>
     .execute()
 
 export const inputsOf = (db: Db, versionId: string) =>
-  db
-    .selectFrom('question_inputs')
-    .selectAll()
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  partsInOrder(db, 'question_inputs', versionId).selectAll().execute()
 
 export const constantsOf = (db: Db, versionId: string) =>
-  db
-    .selectFrom('criteria_constants')
-    .selectAll()
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  partsInOrder(db, 'criteria_constants', versionId).selectAll().execute()
 
 export const levelsOf = async (db: Db, versionId: string) => {
   const { levels } = await db

@@ -1,7 +1,7 @@
 import type { FileHolder, filesQuery } from '@nhanxanh/contract/features/files'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { oneOf } from '../../db/list/declaration.ts'
+import { createdDays, oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
@@ -61,11 +61,7 @@ const declaration: ListDeclaration<FilesQuery, FileReader, FileListRecord> = {
   },
   // Names are folded as they are looked at: nobody searches files every minute.
   search: { column: 'folded(r.name)' },
-  days: {
-    column: 'r.created_at',
-    order: 'createdAt',
-    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
-  },
+  days: createdDays,
 }
 
 export const files = listOf(declaration)

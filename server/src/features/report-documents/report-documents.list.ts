@@ -2,7 +2,7 @@ import type { reportDocumentsQuery } from '@nhanxanh/contract/features/report-do
 import type { ReportTemplate } from '@nhanxanh/contract/features/report-documents.rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { oneOf } from '../../db/list/declaration.ts'
+import { createdDays, oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { listOf } from '../../db/list/list.ts'
 import { rowColumns } from '../../db/list/row-columns.ts'
@@ -49,11 +49,7 @@ const declaration: ListDeclaration<ReportDocumentsQuery, Standpoint, ReportDocum
     state: oneOf('r.state'),
   },
   search: { column: 'r.search_text' },
-  days: {
-    column: 'r.created_at',
-    order: 'createdAt',
-    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
-  },
+  days: createdDays,
 }
 
 export const reportDocumentList = listOf(declaration)

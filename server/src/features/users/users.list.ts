@@ -5,7 +5,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { oneOf } from '../../db/list/declaration.ts'
+import { createdDays, oneOf } from '../../db/list/declaration.ts'
 import type { ListDeclaration } from '../../db/list/declaration.ts'
 import { text } from '../../db/list/fragment.ts'
 import { listOf } from '../../db/list/list.ts'
@@ -103,11 +103,7 @@ const declaration: ListDeclaration<UsersQuery, Standpoint, AccountListRecord> = 
     shown: ({ seesPhones }) => (seesPhones ? null : `folded(r.name) || ' ' || folded(r.email)`),
   },
   tab: { filter: 'kind', column: 'r.kind', values: userKinds },
-  days: {
-    column: 'r.created_at',
-    order: 'createdAt',
-    of: ({ createdFrom, createdTo }) => ({ from: createdFrom ?? null, to: createdTo ?? null }),
-  },
+  days: createdDays,
 }
 
 export const accounts = listOf(declaration)

@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../lib/can.ts'
+import { OpenNext } from '../../lib/list/open-next.tsx'
 import { call } from '../../lib/api/client.ts'
-import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { queryOf, withValues } from '../../ui/list/list-address.ts'
 import type { Search } from '../../ui/list/list-declaration.ts'
-import { listKeys } from '../../ui/list/rows/use-row-acts.ts'
 import type { ListControl } from '../../ui/list/use-list.ts'
 import { LateSentence } from '../../ui/page/late-sentence.tsx'
-import { toast } from '../../ui/toast/toasts.ts'
 import { facilityQueries } from './facilities.queries.ts'
 import { queueRules } from './list/facility-addresses.ts'
 
@@ -40,33 +37,17 @@ export const QueueSentence = ({ control: { search, edit }, counts }: Props) => {
 }
 
 /** Under the filters of the list the file that has waited longest. */
-const oldestOf = (search: Search): Search => {
-  const { page: _page, orderField: _field, orderDirection: _direction, ...rest } = isWaiting(search) ? search : {}
-  return rest
-}
-
-/** The answer to "what next": the file that has waited longest. */
 export const OpenOldest = ({ control: { search } }: Pick<Props, 'control'>) => {
   const navigate = useNavigate()
-  const canOpen = useMay('/approve-accounts', 'open')
-  const open = async () => {
-    const along = oldestOf(search)
-    const query = { ...queryOf(queueRules, along), limit: 1 }
-    const [row] = (await call(facilities.list, { query })).items
-    if (row === undefined) toast({ tone: 'info', text: 'Không còn hồ sơ nào chờ duyệt theo bộ lọc này.' })
-    else void navigate({ to: '/approve-accounts/$id', params: { id: row.id }, search: along })
-  }
-  const label = isWaiting(search) ? 'Mở hồ sơ cũ nhất' : 'Mở hồ sơ chờ duyệt'
-  useShortcuts(canOpen ? [{ keys: 'KeyO', label, group: listKeys, run: () => void open() }] : [])
-  if (!canOpen) return null
+  if (!useMay('/approve-accounts', 'open')) return null
   return (
-    <Button
-      variant={isWaiting(search) ? 'filled' : 'default'}
-      aria-keyshortcuts="O"
-      rightSection={<kbd aria-hidden>O</kbd>}
-      onClick={() => void open()}
-    >
-      {label}
-    </Button>
+    <OpenNext
+      search={search}
+      isWaiting={isWaiting(search)}
+      label={isWaiting(search) ? 'Mở hồ sơ cũ nhất' : 'Mở hồ sơ chờ duyệt'}
+      none="Không còn hồ sơ nào chờ duyệt theo bộ lọc này."
+      find={(along) => call(facilities.list, { query: { ...queryOf(queueRules, along), limit: 1 } })}
+      onFound={(id, along) => void navigate({ to: '/approve-accounts/$id', params: { id }, search: along })}
+    />
   )
 }

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
+import { partsInOrder } from '../../../db/statements/parts-in-order.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** The groups and sub-groups of a version, each list in its order. */
 export const listBranches = async (db: Db, versionId: string) => {
-  const groups = await db
-    .selectFrom('criteria_groups')
+  const groups = await partsInOrder(db, 'criteria_groups', versionId)
     .select(['id', 'lineage', 'version', 'code', 'name'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
-  const subGroups = await db
-    .selectFrom('criteria_sub_groups')
+  const subGroups = await partsInOrder(db, 'criteria_sub_groups', versionId)
     .select(['id', 'lineage', 'version', 'group_id', 'name'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   return { groups, subGroups }
 }
@@ -29,39 +22,23 @@ export const judged = {
 
 /** The rows that make a criteria set, each list in its order, without what is archived. */
 export const rowsOfSet = async (db: Db, versionId: string) => {
-  const criteria = await db
-    .selectFrom('criteria')
+  const criteria = await partsInOrder(db, 'criteria', versionId)
     .select(['id', 'sub_group_id', ...judged.criterion, ...judged.appliesTo])
-    .where('version_id', '=', versionId)
     .where('is_archived', '=', false)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
-  const questions = await db
-    .selectFrom('questions')
+  const questions = await partsInOrder(db, 'questions', versionId)
     .select(['criterion_id', ...judged.question])
-    .where('version_id', '=', versionId)
     .where('is_archived', '=', false)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   return { ...(await listBranches(db, versionId)), criteria, questions, ...(await namedValues(db, versionId)) }
 }
 
 const namedValues = async (db: Db, versionId: string) => {
-  const inputs = await db
-    .selectFrom('question_inputs')
+  const inputs = await partsInOrder(db, 'question_inputs', versionId)
     .select(['key', 'label', 'unit', 'min', 'max', 'is_required', 'not_above'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
-  const constants = await db
-    .selectFrom('criteria_constants')
+  const constants = await partsInOrder(db, 'criteria_constants', versionId)
     .select(['key', 'label', 'value', 'unit', 'source', 'valid_from', 'valid_to'])
-    .where('version_id', '=', versionId)
-    .orderBy('position')
-    .orderBy('id')
     .execute()
   const version = await db
     .selectFrom('criteria_versions')

@@ -4,8 +4,7 @@ import type { CertificateRow } from '@nhanxanh/contract/features/certificates.ro
 import { leftWords } from '@nhanxanh/contract/features/certificates.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
-import { useContractForm } from '../../../lib/forms.ts'
-import { BulkForm } from '../../../lib/list/bulk-form.tsx'
+import { BulkFields } from '../../../lib/list/bulk-form.tsx'
 import type { BulkFormProps } from '../../../ui/list/bulk/bulk.ts'
 import { ReasonText } from '../../../ui/form/reason-text.tsx'
 import { refreshCertificates } from '../certificates.queries.ts'
@@ -20,19 +19,16 @@ const message = {
 } as const
 
 /** What is written to the owners of all chosen certificates. */
-export const BulkRemindForm = ({ run, renderActions }: BulkFormProps) => {
-  const contractForm = useContractForm({
-    schema: certificateBulk.remind,
-    unsaved: { name: 'certificates.bulk.remind', title: 'Nhắc gia hạn hàng loạt' },
-    initialValues: { message: '' },
-    save: run,
-  })
-  return (
-    <BulkForm {...{ contractForm, renderActions }}>
-      <ReasonText {...message} {...contractForm.form.getInputProps('message')} />
-    </BulkForm>
-  )
-}
+export const BulkRemindForm = (props: BulkFormProps) => (
+  <BulkFields
+    {...props}
+    schema={certificateBulk.remind}
+    unsaved={{ name: 'certificates.bulk.remind', title: 'Nhắc gia hạn hàng loạt' }}
+    initialValues={{ message: '' }}
+  >
+    {(form) => <ReasonText {...message} {...form.getInputProps('message')} />}
+  </BulkFields>
+)
 
 type Props = { certificate: CertificateRow; onClose: () => void }
 

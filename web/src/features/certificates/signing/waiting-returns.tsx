@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core'
 import type { certificates } from '@nhanxanh/contract/features/certificates'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMay } from '../../../lib/can.ts'
-import { DialogFoot } from '../../../ui/dialog/dialog-foot.tsx'
-import { Modal } from '../../../ui/dialog/modal.tsx'
-import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { StatusBadge } from '../../../ui/status/status-badge.tsx'
 import { certificateQueries } from '../certificates.queries.ts'
 import { signedWords, standingWords } from './returned.ts'
 import { Compare, mayAnswer, SecondAnswers } from './second-look.tsx'
 import styles from './signing.module.css'
+import { WaitingStrip } from './waiting-strip.tsx'
 
 type Row = OutputOf<typeof certificates.returns>['items'][number]
 
@@ -54,28 +50,6 @@ const ReturnRow = ({ row }: { row: Row }) => {
   )
 }
 
-const WaitingDialog = ({ rows, onClose }: { rows: readonly Row[]; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Bản ký chờ xác nhận" size={720}>
-    <FieldStack>
-      <p>Đối chiếu hai bản. Bản ký là bản được cấp khi một người khác với người nộp xác nhận.</p>
-      {rows.length === 0 ? (
-        <p>Không còn bản ký nào chờ xác nhận.</p>
-      ) : (
-        <ul className={styles.given} aria-label="Bản ký chờ xác nhận">
-          {rows.map((row) => (
-            <ReturnRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      <DialogFoot>
-        <Button variant="default" onClick={onClose}>
-          Đóng
-        </Button>
-      </DialogFoot>
-    </FieldStack>
-  </Modal>
-)
-
 const counted = (rows: readonly Row[]): string => {
   const waiting = rows.filter(({ sentBack }) => sentBack === null)
   const mine = waiting.filter(({ isOwn, problem }) => !isOwn && problem === null).length
@@ -87,24 +61,23 @@ const counted = (rows: readonly Row[]): string => {
   ].join(', ')
 }
 
-/** Above the list of certificates, as long as signed files wait: how many, and the way to them. */
+/** Signed files that wait. */
 export const WaitingReturns = () => {
   const maySee = useMay('/certificates', 'settleReturned')
   const { data } = useQuery({ ...certificateQueries.returns(), enabled: maySee })
-  const [isOpen, setOpen] = useState(false)
   const rows = data?.items ?? []
   return (
-    <>
-      {rows.length > 0 && (
-        <section className={`row wrap ${styles.waiting}`} aria-label="Bản ký chờ xác nhận">
-          <IconSignature size={20} aria-hidden />
-          <p>{`${counted(rows)}.`}</p>
-          <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
-            Xem các bản ký
-          </Button>
-        </section>
-      )}
-      {isOpen && <WaitingDialog rows={rows} onClose={() => setOpen(false)} />}
-    </>
+    <WaitingStrip
+      count={rows.length}
+      title="Bản ký chờ xác nhận"
+      icon={IconSignature}
+      counted={counted(rows)}
+      noun="bản ký"
+      explain="Đối chiếu hai bản. Bản ký là bản được cấp khi một người khác với người nộp xác nhận."
+    >
+      {rows.map((row) => (
+        <ReturnRow key={row.id} row={row} />
+      ))}
+    </WaitingStrip>
   )
 }
