@@ -16,6 +16,7 @@ import { certificateProof } from './certificates.proof.ts'
 import { certificateWitnesses } from './certificates.witnesses.ts'
 import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
+import { certificateSignings } from './certificates.signings.ts'
 import { certificateBundles } from './certificates.bundles.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import { storyOf } from './audit-logs.story.ts'
@@ -154,6 +155,7 @@ export const certificates = {
   ...certificateWitnesses,
   ...certificatePapers,
   ...certificateSigning,
+  ...certificateSignings,
   ...certificateBundles,
   ...bulkEndpoints({
     path: '/certificates',
