@@ -10,6 +10,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx'
 import { CalendarSection } from './calendar/calendar-section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { settingsQueries } from './settings.queries.ts'
+import { SignerContractsSection } from './paper/signer-contracts-section.tsx'
 import { SigningKeySection } from './paper/signing-key-section.tsx'
 import styles from './settings.module.css'
 
@@ -54,6 +55,7 @@ export const SettingsPage = () => {
             <CalendarSection settings={data} />
             {/* It comes late: what can be pressed stands above it. */}
             <SigningKeySection />
+            <SignerContractsSection />
             <VersionsSection />
           </div>
         </div>

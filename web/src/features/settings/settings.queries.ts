@@ -6,5 +6,6 @@ import { queryOf } from '../../lib/query-of.ts'
 export const settingsQueries = {
   current: () => queryOf(settings.get),
   signingKey: () => queryOf(certificates.signingKey),
+  signerContracts: () => queryOf(certificates.signerContracts),
   versions: () => queryOf(settings.versions),
 }
