@@ -22,6 +22,7 @@ import { idsInUse, isFormerSealingKey, keyNames, knownIds, lockKeys } from '../s
 import type { KeyName } from '../server/src/db/statements/keys-in-use.ts'
 import type { Db } from '../server/src/db/types.ts'
 import { endAllSessions } from '../server/src/features/auth/auth.repo.ts'
+import { relockSigners } from '../server/src/features/certificates/signings/signers.service.ts'
 import { relockSigningKey } from '../server/src/features/certificates/signing/keys.service.ts'
 import { writeOwnAudit } from '../server/src/http/audit.ts'
 import { keepKeyFile, keyFileIn, nextKeyFileIn, promoteKeyFile, readKeyFile } from '../server/src/platform/key-file.ts'
@@ -108,10 +109,24 @@ const change = async (db: Db, name: KeyName, { id, before, after, now }: Change)
     const vouched = before ? ' và được khoá cũ ký xác nhận' : ''
     return `Khoá mới ký từ bây giờ${vouched}; những gì khoá cũ đã ký vẫn kiểm tra được.`
   }
-  const done = await relockSigningKey(db, { from: before && vaultOf(before), to: vaultOf(after), now })
-  if (done === 'nothing') return 'Két không có gì để khoá lại.'
-  if (done === 'locked anew') return 'Khoá riêng của chứng thư ký đã được khoá lại.'
-  return 'Khoá riêng của chứng thư ký không mở được nữa và đã bị bỏ: hãy tải chứng thư ký lên lại trong Cài đặt.'
+  return relockVault(db, { from: before && vaultOf(before), to: vaultOf(after), now })
+}
+
+/** What became of all that lies in the vault. */
+const relockVault = async (db: Db, vaults: Parameters<typeof relockSigningKey>[1]): Promise<string> => {
+  const key = await relockSigningKey(db, vaults)
+  const { locked, gone } = await relockSigners(db, vaults)
+  const said = [
+    ...(key === 'locked anew' ? ['Khoá riêng của chứng thư ký đã được khoá lại.'] : []),
+    ...(key === 'thrown away'
+      ? ['Khoá riêng của chứng thư ký không mở được nữa và đã bị bỏ: hãy tải chứng thư ký lên lại trong Cài đặt.']
+      : []),
+    ...(locked > 0 ? [`${locked} tài khoản và mật khẩu của dịch vụ ký số đã được khoá lại.`] : []),
+    ...(gone > 0
+      ? [`${gone} tài khoản và mật khẩu của dịch vụ ký số không mở được nữa và đã bị bỏ: hãy nhập lại.`]
+      : []),
+  ]
+  return said.length === 0 ? 'Két không có gì để khoá lại.' : said.join(' ')
 }
 
 /** Puts the files in order behind the commit, and says what is to do on each machine. */

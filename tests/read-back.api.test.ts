@@ -51,7 +51,7 @@ const acts = [
   /^presences\.keep$/,
   /^checks\.start$/,
   /^certificates\.(remind|announceDraw|compareWitnesses|draftRecognition|readDecision|draftDecision)$/,
-  /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|takeBack|complete|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|makeBundle|makeDossier)$/,
+  /^certificates\.(issue|confirmIssue|withdrawIssue|takeBackIssue|completeIssue|attachDecisionFile|enterEarlier|takeBack|complete|sendBackReturned|closeFollowUp|makeCopy|saveSigningKey|chooseSigner|startSigning|leaveUnsigned|handToToken|saveSignerContract|makeBundle|makeDossier)$/,
   ...certificateActNames.map((act) => new RegExp(`^certificates\\.${act}$`)),
   /^users\.handOver$/,
   /^notifications\.(registerDevice|saveDevice|tryPush|noteReceipt|changeNoticePreferences)$/,

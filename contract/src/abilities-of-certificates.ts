@@ -91,6 +91,7 @@ export const certificateListAbilities = {
     calls: 'POST /certificates/signed',
     besides: judgesNot,
   },
+  sign: { label: 'Ký số giấy', needs: ['assessment:update'], calls: 'POST /certificates/signings', besides: judgesNot },
   settleReturned,
   uploadFiles: { label: 'Tải lên tệp quyết định', needs: ['file:upload'], calls: 'POST /files' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },

@@ -15,6 +15,7 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { statementOf } from './features/certificates/proof/statement.service.ts'
+import { fetchByTicket, takeByTicket } from './features/certificates/signings/taking.jobs.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { publishedDraws } from './features/certificates/draws/draws.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
@@ -36,6 +37,7 @@ import { registerLog } from './http/pages/public/public-log.ts'
 import type { PublicLog } from './http/pages/public/public-log.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import type { Counted, PublicKnowledge } from './http/pages/public/public-pages.ts'
+import { registerTokenPapers } from './http/pages/public/token-papers.ts'
 import { registerRegister } from './http/pages/public/public-register.ts'
 import { registerDraws } from './http/pages/public/draws-page.ts'
 import { registerPublicProof } from './http/pages/public/public-proof.ts'
@@ -93,7 +95,7 @@ const publicProof = (db: Db, platform: Pick<Platform, 'address' | 'clock' | 'key
   }
 }
 
-/** Where a browser registers with Firebase; the policy of the page opens to it only where that is configured. */
+/** Where a browser registers with Firebase; the policy of the page opens to it, as to the service of a token, only where that is configured. */
 const firebaseOrigins = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
 export type AppParts = {
@@ -140,13 +142,25 @@ const registerAnswers = async (
   registerContactPage(app, known)
   registerDigestPage(app, known)
   registerPublicProof(app, publicProof(db, platform), known)
+  const working = { db, platform }
+  registerTokenPapers(
+    app,
+    {
+      fetch: (secret) => fetchByTicket(working, secret),
+      take: (secret, upload) => takeByTicket(working, secret, upload),
+    },
+    known,
+  )
   const log: PublicLog = {
     checkpoint: () => publicCheckpoint(db),
     tile: (at) => publicTile(db, at),
     addCheckpoint: (body) => addCheckpoint({ db, platform }, body),
   }
   await registerLog(app, log, known)
-  const connectTo = platform.push.keys.firebase === null ? [] : firebaseOrigins
+  const connectTo = [
+    ...(platform.push.keys.firebase === null ? [] : firebaseOrigins),
+    ...(platform.tokenSigner === null ? [] : [platform.tokenSigner]),
+  ]
   await registerConsole(app, consoleFolder, contract, connectTo)
 }
 

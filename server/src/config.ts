@@ -62,6 +62,10 @@ const firebaseWeb = z
     ),
   )
 
+const serviceUrl = z
+  .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
+  .transform((url) => url.replace(/\/+$/, ''))
+
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'cần dạng postgres://…' })
   // They would take the place of ours, and with them of the role of the application.
@@ -121,25 +125,17 @@ export const settingsSchema = z
         .optional(),
     ),
     REPLY_TO: setting(email.optional()),
-    PUBLIC_URL: setting(
-      z
-        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
-        .transform((url) => url.replace(/\/+$/, ''))
-        .optional(),
-    ),
-    PURGE_URL: setting(
-      z
-        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
-        .transform((url) => url.replace(/\/+$/, ''))
-        .optional(),
-    ),
+    PUBLIC_URL: setting(serviceUrl.optional()),
+    PURGE_URL: setting(serviceUrl.optional()),
     TIMESTAMP_URL: setting(z.url({ protocol: /^https?$/, error: 'cần dạng https://…' }).optional()),
-    ZALO_URL: setting(
+    CSC_URL: setting(serviceUrl.optional()),
+    SMARTCA_URL: setting(serviceUrl.optional()),
+    TOKEN_SIGNER_URL: setting(
       z
-        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
-        .default('https://business.openapi.zalo.me')
-        .transform((url) => url.replace(/\/+$/, '')),
+        .url({ protocol: /^wss?$/, hostname: /^(127\.0\.0\.1|localhost)$/, error: 'cần dạng wss://127.0.0.1:8987' })
+        .optional(),
     ),
+    ZALO_URL: setting(serviceUrl.default('https://business.openapi.zalo.me')),
     ZALO_TOKEN: setting(z.string().optional()),
     ZALO_TEMPLATE: setting(z.string().optional()),
     ZALO_TEMPLATES: setting(zaloTemplates.optional()),
@@ -152,12 +148,7 @@ export const settingsSchema = z
     VAULT_KEY: setting(keyDigits.optional()),
     FCM_SERVICE_ACCOUNT: setting(z.string().optional()),
     FCM_WEB: setting(firebaseWeb.optional()),
-    FCM_URL: setting(
-      z
-        .url({ protocol: /^https?$/, error: 'cần dạng https://…' })
-        .default('https://fcm.googleapis.com')
-        .transform((url) => url.replace(/\/+$/, '')),
-    ),
+    FCM_URL: setting(serviceUrl.default('https://fcm.googleapis.com')),
     LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
   })
   .superRefine((settings, context) => {

@@ -20,6 +20,7 @@ import { heldLife } from './features/certificates/life.service.ts'
 import { bundleCertificates, resumeBundles } from './features/certificates/bundles/bundles.jobs.ts'
 import { beginLines, resumeLines } from './features/certificates/lines/restating.jobs.ts'
 import { drawCertificate, resumeDrawing } from './features/certificates/paper/drawing.jobs.ts'
+import { resumeSignings, signPapers } from './features/certificates/signings/signings.jobs.ts'
 import { campaignBulkList } from './features/campaigns/bulk.service.ts'
 import { resumeCampaigns, sendCampaign } from './features/campaigns/sending/sending.jobs.ts'
 import { resumeBatches, runBatch } from './features/batches/batches.jobs.ts'
@@ -58,6 +59,7 @@ import { openInternet } from './platform/push/reach.ts'
 import { sealingKeyOf } from './platform/sealing.ts'
 import { openStores } from './platform/stores.ts'
 import { openZalo } from './platform/messages/zalo.ts'
+import { openSigners } from './platform/signing/remote/open-signers.ts'
 import { openTimeStamps } from './platform/signing/time-stamps.ts'
 import { vaultOf } from './platform/vault.ts'
 
@@ -88,6 +90,7 @@ const takeUpMaking = async (db: Db, making: Pick<Platform, 'clock'> & { jobs: Pi
   await resumeExports(db, making)
   await resumeDocuments(db, making)
   await resumeBundles(db, making)
+  await resumeSignings(db, making)
   await resumeChecks(db, making)
 }
 
@@ -102,6 +105,7 @@ const workersOf = (db: Db, patient: Db, parts: Parts): JobWorkers => ({
   push: (told, signal) => deliverPushes({ db, platform: parts, publicUrl: parts.publicUrl }, told, signal),
   export: ({ exportId }, signal) => runExport(db, parts, exportId, signal),
   'export-watch': (_, __, jobs) => takeUpMaking(db, { ...parts, jobs }),
+  'sign-papers': ({ signingId }, signal, jobs) => signPapers(db, { ...parts, jobs }, { signingId, signal }),
   report: ({ documentId }, signal) => makeDocument(db, parts, documentId, signal),
   'bundle-certificates': ({ bundleId }) => bundleCertificates(db, parts, bundleId),
   'digest-mail': ({ digestId }) => mailDigest(db, parts, digestId),
@@ -138,6 +142,7 @@ type Needed = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'MAIL_FR
   Partial<Pick<Settings, 'IMAP_URL' | 'REPLY_TO' | 'PURGE_URL' | 'STORAGE_URL' | 'SEALING_KEY' | 'VAULT_KEY'>> &
   Partial<Pick<Settings, 'ZALO_URL' | 'ZALO_TOKEN' | 'ZALO_TEMPLATE' | 'ZALO_TEMPLATES'>> &
   Partial<Pick<Settings, 'WITNESSES' | 'WITNESSED_LOGS' | 'TIMESTAMP_URL'>> &
+  Partial<Pick<Settings, 'CSC_URL' | 'SMARTCA_URL' | 'TOKEN_SIGNER_URL'>> &
   Pick<Settings, 'FCM_SERVICE_ACCOUNT' | 'FCM_WEB' | 'FCM_URL'> &
   Partial<Pick<Settings, 'HOST' | 'PORT' | 'ROLE'>>
 
@@ -211,6 +216,8 @@ export const openPlatform = async (
     mailServer: settings.SMTP_URL === undefined ? null : new URL(settings.SMTP_URL).host,
     zalo: zaloOf(settings),
     timeStamp: openTimeStamps(settings.TIMESTAMP_URL),
+    signers: openSigners(settings),
+    tokenSigner: settings.TOKEN_SIGNER_URL ?? null,
     witnesses: settings.WITNESSES ?? [],
     witnessedLogs: settings.WITNESSED_LOGS ?? [],
   }

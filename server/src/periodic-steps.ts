@@ -10,6 +10,7 @@ import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
 import { forgetEndedSessions } from './features/auth/auth.jobs.ts'
 import { removeOld as removeOldBatches } from './features/batches/batches.repo.ts'
 import { removeUnusedImages } from './features/campaigns/campaigns.repo.ts'
+import { removeOldSignings } from './features/certificates/signings/signings.repo.ts'
 import { removeOldBundles } from './features/certificates/bundles/bundles.repo.ts'
 import { drawDue } from './features/certificates/draws/draws.service.ts'
 import { followUps } from './features/certificates/follow-ups/follow-ups.jobs.ts'
@@ -53,6 +54,7 @@ const nightly: Steps = {
   'nightly.batches': ({ db, ago }) => removeOldBatches(db, ago(batchesKeptDays)),
   'nightly.criteria-imports': ({ db, ago }) => removeOldImports(db, ago(1)),
   'nightly.facility-imports': ({ db, ago }) => removeOldLists(db, ago(batchesKeptDays)),
+  'nightly.signings': ({ db, ago }) => removeOldSignings(db, ago(30)),
   'nightly.bundles': ({ db, ago }) => removeOldBundles(db, ago(1)),
   'nightly.campaign-images': ({ db, ago }) => removeUnusedImages(db, ago(1)),
   'nightly.sessions': ({ db, ago }) => forgetEndedSessions(db, ago(0)),

@@ -57,6 +57,9 @@ type Given = {
   STORAGE_URL: StorageAddress
   SMTP_URL: string
   PURGE_URL: string
+  CSC_URL: string
+  SMARTCA_URL: string
+  TOKEN_SIGNER_URL: string
   ZALO_URL: string
   ZALO_TOKEN: string
   ZALO_TEMPLATE: string

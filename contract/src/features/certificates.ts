@@ -17,6 +17,7 @@ import { certificateWitnesses } from './certificates.witnesses.ts'
 import { certificatePapers } from './certificates.papers.ts'
 import { certificateSigning } from './certificates.signing.ts'
 import { certificateDraws } from './certificates.draws.ts'
+import { certificateSignings } from './certificates.signings.ts'
 import { certificateBundles } from './certificates.bundles.ts'
 import { certificateDetail, certificateRow, recognitionBody } from './certificates.rows.ts'
 import { storyOf } from './audit-logs.story.ts'
@@ -156,6 +157,7 @@ export const certificates = {
   ...certificateWitnesses,
   ...certificatePapers,
   ...certificateSigning,
+  ...certificateSignings,
   ...certificateBundles,
   ...certificateDraws,
   ...bulkEndpoints({

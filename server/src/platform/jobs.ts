@@ -26,6 +26,7 @@ const atOnce: Partial<Record<JobName, number>> = {
   'notice-mail': 10,
   'owner-letter': 10,
   'draw-certificate': 10,
+  'sign-papers': 4,
   'nightly-step': 4,
   'hourly-step': 10,
   push: 2,

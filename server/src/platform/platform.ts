@@ -13,6 +13,7 @@ import type { PageCache } from './page-cache.ts'
 import type { Push } from './push/push.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sealing } from './sealing.ts'
+import type { PaperSigners } from './signing/remote/remote-signer.ts'
 import type { TimeStamp } from './signing/time-stamps.ts'
 import type { VaultNow } from './vault.ts'
 import type { Witness, WitnessedLog } from './witnesses.ts'
@@ -47,6 +48,10 @@ export type Platform = {
   /** Null where the programme asks no authority for time-stamps. */
   timeStamp: TimeStamp | null
   vault: VaultNow
+  /** Services that sign papers when a person says so on their telephone. */
+  signers: PaperSigners
+  /** Where a browser finds the service of a token on its own machine; null where the programme uses none. */
+  tokenSigner: string | null
   /** Who cosigns our log, and whose logs we cosign. */
   witnesses: readonly Witness[]
   witnessedLogs: readonly WitnessedLog[]

@@ -57,6 +57,7 @@ export type JobPayloads = {
   'purge-page': { certificateId: string }
   'begin-lines': Record<string, never>
   'bundle-certificates': { bundleId: string }
+  'sign-papers': { signingId: string }
   report: { documentId: string }
   'digest-mail': { digestId: string }
   'send-campaign': { campaignId: string }
@@ -140,6 +141,8 @@ const queues: Record<JobName, QueueOptions> = {
   'bundle-certificates': { retryLimit: 3, retryDelay: 1, retryBackoff: true, isAlive: true },
   report: { retryLimit: 3, retryDelay: 1, retryBackoff: true, isAlive: true },
   'draw-certificate': { ...inSlices, expireInSeconds: 60 },
+  // Hashes all papers of a batch, then works in slices.
+  'sign-papers': { ...inSlices, expireInSeconds: 300 },
   // Works in slices: one that lasts longer has died with its process.
   'run-batch': { ...inSlices, expireInSeconds: 45 },
   'send-campaign': { ...inSlices, expireInSeconds: 45 },

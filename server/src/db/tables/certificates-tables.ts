@@ -6,6 +6,7 @@ import type { Bundle } from '@nhanxanh/contract/features/certificates.bundles'
 import type { Copy, PaperSignature } from '@nhanxanh/contract/features/certificates.papers'
 import type { PaperSnapshot } from '@nhanxanh/contract/features/certificates.paper'
 import type { ReturnFindings } from '@nhanxanh/contract/features/certificates.signing'
+import type { RemoteWay, SignerWay, Signing } from '@nhanxanh/contract/features/certificates.signings'
 import type { CertificateEndKind, CertificateOrigin } from '@nhanxanh/contract/features/certificates.rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { ColumnType, Generated } from 'kysely'
@@ -173,6 +174,40 @@ type CertificateReturnsTable = {
   replaced_at: Generated<Date | null>
 }
 
+type SignerContractsTable = {
+  way: RemoteWay
+  account: string
+  box: Buffer
+  by_id: string
+  by_name: string
+  at: Date
+}
+type PaperSigningsTable = {
+  id: Generated<string>
+  user_id: string
+  user_name: string
+  session_id: string
+  way: SignerWay
+  at: Date
+  until: Date
+  chain: Generated<string[] | null>
+  asked_at: Generated<Date | null>
+  is_answered: Generated<boolean>
+}
+type PaperSigningRowsTable = {
+  signing_id: string
+  certificate_id: string
+  position: number
+  nth: number
+  state: Signing['papers'][number]['state']
+  why: string | null
+  hash: Generated<Buffer | null>
+  signature: Generated<Buffer | null>
+  ticket: Generated<Buffer | null>
+  ticket_until: Generated<Date | null>
+  fetched_at: Generated<Date | null>
+}
+
 type CertificateBundlesTable = {
   id: Generated<string>
   user_id: string
@@ -221,6 +256,10 @@ export type CertificatesTables = {
   certificate_copies: CertificateCopiesTable
   certificate_returns: CertificateReturnsTable
   signing_keys: SigningKeysTable
+  signer_contracts: SignerContractsTable
+  signer_accounts: { user_id: string; way: SignerWay; box: Buffer | null; at: Date }
+  paper_signings: PaperSigningsTable
+  paper_signing_rows: PaperSigningRowsTable
   certificate_bundles: CertificateBundlesTable
   surveillance_draws: DrawsTable
   certificate_looks: { certificate_id: string; day: string; count: number }

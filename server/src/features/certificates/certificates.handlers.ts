@@ -23,6 +23,8 @@ import * as signingKeys from './signing/keys.service.ts'
 import * as returns from './signing/returns.service.ts'
 import type { Looked } from './signing/returns.service.ts'
 import * as secondLook from './signing/second-look.service.ts'
+import * as signers from './signings/signers.service.ts'
+import * as signings from './signings/signings.service.ts'
 import * as bundles from './bundles/bundles.service.ts'
 import { remindOwner } from './reminders/remind.service.ts'
 import { awaitingRecognition } from './awaiting.service.ts'
@@ -108,6 +110,15 @@ export const certificatesHandlers: Handlers<Api['certificates']> = {
     ({ body }, context) => signingKeys.openKeyFile(context, body),
     (_input, context, opened) => signingKeys.saveSigningKey(context, opened),
   ),
+  signers: (_input, context) => signers.signersOf(context),
+  chooseSigner: ({ body }, context) => signers.chooseSigner(context, body),
+  signerContracts: (_input, context) => signers.signerContracts(context),
+  saveSignerContract: ({ body }, context) => signers.saveSignerContract(context, body),
+  startSigning: ({ body }, context) => signings.startSigning(context, body.ids),
+  lastSigning: (_input, context) => signings.lastSigning(context),
+  signing: ({ params }, context) => signings.signingOf(context, params.id),
+  leaveUnsigned: ({ params, body }, context) => signings.leaveUnsigned(context, params.id, body),
+  handToToken: ({ params, body }, context) => signings.handToToken(context, params.id, body.certificateId),
   makeBundle: ({ body }, context) => bundles.makeBundle(context, body),
   makeDossier: ({ params, body }, context) => bundles.makeDossier(context, params.id, body.archiveNumber),
   bundle: ({ params }, context) => bundles.bundleOf(context, params.id),

@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey } from 'node:crypto'
+import { createHash, createPrivateKey, sign as signBytes, X509Certificate } from 'node:crypto'
 import {
+  AlgorithmIdentifier,
   Attribute,
   Certificate,
   ContentInfo,
@@ -9,7 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs'
-import { ObjectIdentifier, OctetString, Sequence } from 'asn1js'
+import { Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
@@ -17,7 +18,7 @@ import { asArrayBuffer, engine } from './crypto.ts'
 import type { SigningKey } from './pkcs12.ts'
 import type { TimeStamp } from './time-stamps.ts'
 
-const hash = 'SHA-256'
+const sha256Id = '2.16.840.1.101.3.4.2.1'
 /** Room for the signature with a chain of four certificates and a time-stamp with its own, in hexadecimal digits. */
 const roomForSignature = 40_960
 const contentType = '1.2.840.113549.1.9.3'
@@ -29,16 +30,10 @@ const signatureTimeStamp = '1.2.840.113549.1.9.16.2.14'
 
 const sha256 = (bytes: Uint8Array): ArrayBuffer => asArrayBuffer(createHash('sha256').update(bytes).digest())
 
-const curves: Readonly<Record<string, string>> = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }
-
-const importKey = (key: Buffer) => {
-  const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
-  const algorithm =
-    asymmetricKeyType === 'ec'
-      ? { name: 'ECDSA', namedCurve: curves[asymmetricKeyDetails?.namedCurve ?? ''] ?? 'P-256' }
-      : { name: 'RSASSA-PKCS1-v1_5', hash }
-  return engine().importKey('pkcs8', asArrayBuffer(key), algorithm, false, ['sign'])
-}
+const rsaWithSha256 = new AlgorithmIdentifier({ algorithmId: '1.2.840.113549.1.1.11', algorithmParams: new Null() })
+const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithmId: '1.2.840.10045.4.3.2' })
+const algorithmOf = (der: Buffer): AlgorithmIdentifier =>
+  new X509Certificate(der).publicKey.asymmetricKeyType === 'ec' ? ecdsaWithSha256 : rsaWithSha256
 
 /** ESS signing-certificate-v2 (RFC 5035): the signature says by which certificate it is meant; SHA-256 is its default. */
 const certificateNamed = (der: Buffer): Attribute =>
@@ -70,32 +65,42 @@ const stampOn = async (signer: SignerInfo, timeStamp: TimeStamp) => {
   })
 }
 
+/** Signs the attributes in DER, by a key that lies here or elsewhere. */
+type Sign = (attributes: Buffer) => Promise<Buffer>
+type Making = { chain: readonly Buffer[]; sign: Sign; timeStamp: TimeStamp | null }
+
 /** Makes the CMS signature of PAdES baseline B (ETSI EN 319 142-1): the time stands in the file, never among what is signed. */
 class PadesSigner extends Signer {
-  readonly #signingKey: SigningKey
-  readonly #timeStamp: TimeStamp | null
-  constructor(signingKey: SigningKey, timeStamp: TimeStamp | null) {
+  readonly #making: Making
+  constructor(making: Making) {
     super()
-    this.#signingKey = signingKey
-    this.#timeStamp = timeStamp
+    this.#making = making
   }
 
   override async sign(bytes: Buffer): Promise<Buffer> {
     engine()
-    const { key, chain } = this.#signingKey
+    const { chain, sign, timeStamp } = this.#making
     const certificates = chain.map((der) => Certificate.fromBER(asArrayBuffer(der)))
     const [own] = certificates
     const [der] = chain
     if (!own || !der) throw new Error('A signing key has no certificate')
+    const signedAttrs = attributesOf(sha256(bytes), der)
+    const signed = Buffer.from(signedAttrs.toSchema().toBER(false))
+    // What is signed is a set of its own, whatever it is marked as inside of the signature (RFC 5652, 5.4).
+    signed.writeUInt8(0x31, 0)
+    const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: sha256Id, algorithmParams: new Null() })
     const signer = new SignerInfo({
       version: 1,
       sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-      signedAttrs: attributesOf(sha256(bytes), der),
+      digestAlgorithm,
+      signedAttrs,
+      signatureAlgorithm: algorithmOf(der),
+      signature: new OctetString({ valueHex: asArrayBuffer(await sign(signed)) }),
     })
     const encapContentInfo = new EncapsulatedContentInfo({ eContentType: plainData })
-    const cms = new SignedData({ version: 1, encapContentInfo, signerInfos: [signer], certificates })
-    await cms.sign(await importKey(key), 0, hash, asArrayBuffer(bytes))
-    if (this.#timeStamp) await stampOn(signer, this.#timeStamp)
+    const digestAlgorithms = [digestAlgorithm]
+    const cms = new SignedData({ version: 1, digestAlgorithms, encapContentInfo, signerInfos: [signer], certificates })
+    if (timeStamp) await stampOn(signer, timeStamp)
     const content = new ContentInfo({ contentType: signedData, content: cms.toSchema(true) })
     return Buffer.from(content.toSchema().toBER(false))
   }
@@ -108,6 +113,10 @@ const withField = async (pdf: Buffer, { reason, at }: Field): Promise<Buffer> =>
   const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
   const { context } = document
   const page = document.getPage(0)
+  const before = document
+    .getForm()
+    .acroForm.getAllFields()
+    .map(([, ref]) => ref)
   const unknown = PDFName.of('**********')
   const signature = context.register(
     context.obj({
@@ -127,21 +136,45 @@ const withField = async (pdf: Buffer, { reason, at }: Field): Promise<Buffer> =>
       FT: 'Sig',
       Rect: [0, 0, 0, 0],
       V: signature,
-      T: PDFString.of('Signature1'),
+      T: PDFString.of(`Signature${before.length + 1}`),
       // Printed and locked (ISO 32000-1, 12.5.3).
       F: 132,
       P: page.ref,
     }),
   )
-  page.node.set(PDFName.of('Annots'), context.obj([widget]))
-  document.catalog.set(PDFName.of('AcroForm'), context.register(context.obj({ SigFlags: 3, Fields: [widget] })))
+  page.node.set(PDFName.of('Annots'), context.obj([...before, widget]))
+  const form = context.obj({ SigFlags: 3, Fields: [...before, widget] })
+  document.catalog.set(PDFName.of('AcroForm'), context.register(form))
   return Buffer.from(await document.commit({ useObjectStreams: false }))
 }
 
+const signed = async (pdf: Buffer, field: Field, making: Making): Promise<Buffer> =>
+  new SignPdf().sign(await withField(pdf, field), new PadesSigner(making))
+
 /** Signs a PDF of our own as PAdES baseline B, with a time-stamp as B-T; it begins with the same bytes. */
-export const signPdf = async (
+export const signPdf = (
   pdf: Buffer,
-  key: SigningKey,
+  { key, chain }: SigningKey,
   field: Field,
   timeStamp: TimeStamp | null = null,
-): Promise<Buffer> => new SignPdf().sign(await withField(pdf, field), new PadesSigner(key, timeStamp))
+): Promise<Buffer> => {
+  const own = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return signed(pdf, field, { chain, timeStamp, sign: async (attributes) => signBytes('sha256', attributes, own) })
+}
+
+/** The SHA-256 that a key elsewhere signs; the same for the same paper, certificate and field. */
+export const hashToSign = async (pdf: Buffer, chain: readonly Buffer[], field: Field): Promise<Buffer> => {
+  let hash = Buffer.alloc(0)
+  const sign: Sign = async (attributes) => {
+    hash = createHash('sha256').update(attributes).digest()
+    return hash
+  }
+  await signed(pdf, field, { chain, timeStamp: null, sign })
+  return hash
+}
+
+type Embedding = { chain: readonly Buffer[]; field: Field; signature: Buffer; timeStamp: TimeStamp | null }
+
+/** The paper with the signature that was made elsewhere; whether it holds says the verifier. */
+export const embedSignature = (pdf: Buffer, { chain, field, signature, timeStamp }: Embedding): Promise<Buffer> =>
+  signed(pdf, field, { chain, timeStamp, sign: async () => signature })

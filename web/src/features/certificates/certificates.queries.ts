@@ -20,6 +20,10 @@ export const certificateQueries = {
   entered: () => queryOf(entered),
   /** Signed files that wait for a second person, or were sent back. */
   returns: () => queryOf(certificates.returns),
+  signers: () => queryOf(certificates.signers),
+  /** What the reader signed last, also when they left the screen. */
+  lastSigning: () => queryOf(certificates.lastSigning),
+  signing: (id: string) => queryOf(certificates.signing, { params: { id } }),
   earlierLevels: () => queryOf(certificates.earlierLevels),
   /** The certificate that was issued for an assessment last, if there is one. */
   ofAssessment: (assessmentId: string) => queryOf(list, { query: { assessmentId, limit: 10 } }),

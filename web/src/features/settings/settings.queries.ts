@@ -8,5 +8,6 @@ export const settingsQueries = {
   current: () => queryOf(settings.get),
   signingKey: () => queryOf(certificates.signingKey),
   law: () => queryOf(settingsLaw.law),
+  signerContracts: () => queryOf(certificates.signerContracts),
   versions: () => queryOf(settings.versions),
 }

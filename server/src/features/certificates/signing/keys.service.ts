@@ -81,7 +81,7 @@ export const saveSigningKey = async (context: Acting, { key, chain }: SigningKey
 
 /**
  * Locks the private key anew, by another key of the vault; one that the key before does not open is thrown away, because nobody can use it.
- * It is all that the vault holds, so one transaction is enough.
+ * The vault holds few things, so one transaction is enough.
  */
 export const relockSigningKey = async (db: Db, { from, to, now }: { from: Vault | null; to: Vault; now: Date }) => {
   const record = await repo.findKey(db)

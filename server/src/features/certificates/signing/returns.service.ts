@@ -6,6 +6,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pick } from '../../../db/columns.ts'
 import { recordHandIn } from '../../../db/statements/hands.ts'
 import type { Caller, Context } from '../../../http/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { readPage } from '../../../platform/reader/reader.ts'
 import type { ReadPage } from '../../../platform/reader/reader.ts'
 import { checkSigned } from '../../../platform/signing/verifier/check.ts'
@@ -60,7 +61,7 @@ export type Looked = {
 }
 
 /** Takes the file in by the rules of any PDF: nothing active, nothing hidden. */
-const receive = async ({ platform, upload }: Acting): Promise<Buffer> => {
+export const receive = async ({ platform, upload }: Pick<Acting, 'upload'> & Parts): Promise<Buffer> => {
   const { stream, name } = await upload()
   const received = await platform.files.receive(stream, name)
   try {
@@ -73,7 +74,10 @@ const receive = async ({ platform, upload }: Acting): Promise<Buffer> => {
   }
 }
 
-const paperOf = async ({ outside, platform, caller }: Acting, id: string) => {
+type Parts = { platform: Pick<Platform, 'papers' | 'sealing' | 'files'> }
+type Looking = Pick<Acting, 'outside' | 'caller' | 'now'> & Parts
+
+const paperOf = async ({ outside, platform, caller }: Looking, id: string) => {
   await assertNoJudge({ db: outside, caller }, await certificateOf({ db: outside, caller }, id))
   const record = await papers.findPrinted(outside, id)
   if (!record) throw new Refusal('CERTIFICATE_NOT_FOUND')
@@ -114,7 +118,7 @@ const assertSame = async ({ read }: Given, { record, bytes: own }: Issued): Prom
   throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
 }
 
-const look = async (context: Acting, id: string, given: Given, issued: Issued): Promise<Looked> => {
+const look = async (context: Looking, id: string, given: Given, issued: Issued): Promise<Looked> => {
   const { bytes } = given
   const checked = await signaturesIn(bytes, issued)
   if (!isOurs(checked)) await assertSame(given, issued)
@@ -132,9 +136,15 @@ const look = async (context: Acting, id: string, given: Given, issued: Issued): 
 export const lookAtReturned = async (context: Acting, id: string): Promise<Looked> => {
   context.audit({ refId: id })
   const issued = await paperOf(context, id)
-  const bytes = await receive(context)
-  return look(context, id, { bytes, read: () => readPage(bytes) }, issued)
+  return lookAt(context, id, await receive(context), issued)
 }
+
+const lookAt = (context: Looking, id: string, bytes: Buffer, issued: Issued): Promise<Looked> =>
+  look(context, id, { bytes, read: () => readPage(bytes) }, issued)
+
+/** The same for bytes that are here. */
+export const lookAtSigned = async (context: Looking, id: string, bytes: Buffer): Promise<Looked> =>
+  lookAt(context, id, bytes, await paperOf(context, id))
 
 const unknownPaper = 'Không đọc được trên tệp này mã QR của một giấy chứng nhận của chương trình.'
 
@@ -151,7 +161,7 @@ export const lookAtAny = async (context: Acting): Promise<Looked> => {
 }
 
 /** What was looked at in vain. */
-export const forgetReturned = ({ platform }: Acting, { id }: Looked): Promise<void> => platform.papers.remove(id)
+export const forgetReturned = ({ platform }: Parts, { id }: Looked): Promise<void> => platform.papers.remove(id)
 
 type Facts = Pick<ReturnRecord, 'way' | 'signer' | 'serial' | 'signed_at'>
 type Kept = Pick<ReturnRecord, 'id' | 'certificate_id' | 'nth' | 'size' | 'sha256'> & Facts
@@ -189,8 +199,10 @@ export const assertNewest = async (
   throw new Refusal('SIGNED_FILE_DIFFERS', { sentence })
 }
 
+type Taking = Pick<Acting, 'db' | 'caller' | 'now' | 'audit'> & Parts
+
 /** Makes the file the issued one; SIGNED_FILE_DIFFERS where another signature has come before it. */
-export const issueReturned = async (context: Acting, record: Kept): Promise<void> => {
+export const issueReturned = async (context: Omit<Taking, 'audit'>, record: Kept): Promise<void> => {
   const { db, caller, now } = context
   const { certificate_id: certificateId, nth } = record
   await assertNewest(context, { certificateId, nth })
@@ -221,7 +233,7 @@ const signedBy = ({ signatures }: ReturnFindings) => {
  * Takes a signed file back: at once where the machine has no doubt of it, else it waits for a second person, in place of the one that waited
  * before.
  */
-export const takeReturned = async (context: Acting, looked: Looked): Promise<Returned> => {
+export const takeReturned = async (context: Taking, looked: Looked): Promise<Returned> => {
   const { db, caller, now, audit } = context
   const { certificateId, findings, ...found } = looked
   audit({ refId: certificateId })

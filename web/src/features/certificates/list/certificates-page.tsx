@@ -24,6 +24,7 @@ import { certificatePaths } from '../certificates.queries.ts'
 import { issuePlace } from '../issue/issue-address.ts'
 import { WaitingDecisions } from '../entered/waiting-decisions.tsx'
 import { SigningTools } from '../signing/signing-tools.tsx'
+import { SigningUnderWay } from '../signings/signing-under-way.tsx'
 import { WaitingReturns } from '../signing/waiting-returns.tsx'
 import { certificateRules } from './certificate-address.ts'
 import { certificateList, summaryList } from './certificate-list.tsx'
@@ -158,6 +159,7 @@ const CertificatesList = () => {
     >
       <WaitingDecisions />
       <WaitingReturns />
+      <SigningUnderWay />
       <div className={styles.beside}>
         <List {...screen} {...{ rowActions, bulk, tools }} />
         {months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}

@@ -20,6 +20,7 @@ import { usePanelKeys } from '../../../ui/form/use-panel-keys.ts'
 import { KeyCap, WorkBar } from '../../../ui/page/work-page.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { CalendarSection } from '../calendar/calendar-section.tsx'
+import { SignerContractsSection } from '../paper/signer-contracts-section.tsx'
 import { SigningKeySection } from '../paper/signing-key-section.tsx'
 import { Proposal } from '../proposal.tsx'
 import { fieldNames, storedOf } from '../settings-values.ts'
@@ -81,7 +82,12 @@ const useNamedField = (box: RefObject<HTMLElement | null>): void => {
 /** What of a part is kept by itself, beside its fields. */
 const besides: Partial<Record<SettingsPart, (props: { current: CurrentSettings }) => ReactNode>> = {
   terms: ({ current }) => <CalendarSection settings={current} />,
-  certificates: () => <SigningKeySection />,
+  certificates: () => (
+    <>
+      <SigningKeySection />
+      <SignerContractsSection />
+    </>
+  ),
 }
 
 const isAway = isOtherBy('part')

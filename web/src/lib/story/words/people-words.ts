@@ -44,6 +44,7 @@ export const peopleWords: Readonly<Record<string, Words>> = {
     name: 'Hạn đã dời theo lịch',
     write: (value) => (Array.isArray(value) ? value.join('; ') : String(value)),
   },
+  'settings.signerContract': plain('Dịch vụ ký số'),
   'settings.signingKey': plain('Chứng thư ký số'),
   ...Object.fromEntries(
     (Object.entries(settingsFieldNames) as [SettingsField, string][]).map(([field, name]) => [

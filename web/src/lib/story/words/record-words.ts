@@ -55,6 +55,8 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'certificate.capsule': plain('Gói chứng cứ'),
   'certificate.witnesses': plain('Kết quả so mã nhật ký'),
   'certificate.signature': plain('Chữ ký số'),
+  'certificate.signer': plain('Cách ký số'),
+  'certificate.papers': plain('Giấy được ký'),
   'certificate.uploader': plain('Người nộp bản ký'),
   'certificate.reason': plain('Lý do'),
   'certificate.archiveNumber': plain('Số lưu trữ'),

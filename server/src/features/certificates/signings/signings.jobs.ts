@@ -1,0 +1,149 @@
+import { signingProblems } from '@nhanxanh/contract/features/certificates.signings'
+import type { RemoteWay, SigningProblem } from '@nhanxanh/contract/features/certificates.signings'
+import type { Db } from '../../../db/types.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { certificateFacts } from '../../../platform/signing/names.ts'
+import { embedSignature, hashToSign } from '../../../platform/signing/pades.ts'
+import { SignerProblem } from '../../../platform/signing/remote/remote-signer.ts'
+import type { Answered, Asked, PaperSigner, RemoteKey } from '../../../platform/signing/remote/remote-signer.ts'
+import { signerFor } from './signers.service.ts'
+import * as repo from './signings.repo.ts'
+import type { SigningRecord, SigningRow } from './signings.repo.ts'
+import { paperToSign, takeSigned } from './taking.jobs.ts'
+import type { Working } from './taking.jobs.ts'
+
+/** So long a person has to say yes. */
+const personMs = 5 * 60_000
+const pollMs = 1_000
+/** One job puts signatures on for this long and then enqueues the next. */
+const sliceMs = 10_000
+
+const reason = 'Cấp giấy chứng nhận'
+const isWaiting = ({ state }: SigningRow): boolean => state === 'waiting'
+const waitingRows = async (db: Db, { id }: SigningRecord) => (await repo.listRows(db, id)).filter(isWaiting)
+
+const fail = async (db: Db, row: SigningRow, problem: SigningProblem): Promise<void> => {
+  await repo.settleRow(db, row, { state: 'failed', why: signingProblems[problem] })
+}
+
+/** The first certificate that holds today. */
+const keyNow = async (signer: PaperSigner, now: Date): Promise<RemoteKey> => {
+  const held = (await signer.certificates()).find(({ chain: [own] }) => {
+    if (!own) return false
+    const { validFrom, validTo } = certificateFacts(own)
+    return validFrom <= now && now < validTo
+  })
+  if (!held) throw new SignerProblem('account')
+  return held
+}
+
+/** Makes the hash of every paper; none is asked for before all are there. */
+const hashAll = async (working: Working, signing: SigningRecord, { chain }: RemoteKey, at: Date) => {
+  for (const row of await waitingRows(working.db, signing)) {
+    const paper = await paperToSign(working, row)
+    if (paper) await repo.keepHash(working.db, row, await hashToSign(paper, chain, { reason, at }))
+    else await fail(working.db, row, 'changed')
+  }
+  const kept = { chain: chain.map((der) => der.toString('base64')), asked_at: at }
+  await repo.changeSigning(working.db, signing.id, kept)
+  return { ...signing, ...kept }
+}
+
+const askedOf = async (db: Db, signing: SigningRecord, name: string): Promise<Asked & { rows: SigningRow[] }> => {
+  const rows = (await waitingRows(db, signing)).filter(({ hash }) => hash !== null)
+  const chain = (signing.chain ?? []).map((der) => Buffer.from(der, 'base64'))
+  return {
+    rows,
+    reference: signing.id,
+    hashes: rows.flatMap(({ hash }) => hash ?? []),
+    key: { name, chain },
+    title: `Ký ${rows.length} giấy chứng nhận`,
+  }
+}
+
+/** Each signature with its paper, in one transaction; papers without one are told why. */
+const keepAnswer = ({ db }: Working, { id }: SigningRecord, rows: readonly SigningRow[], answered: Answered) =>
+  db.transaction().execute(async (transaction) => {
+    for (const [nth, row] of rows.entries()) {
+      const signature = answered.signatures[nth] ?? null
+      if (signature) await repo.keepSignature(transaction, row, signature)
+      else await fail(transaction, row, answered.problem ?? 'missing')
+    }
+    await repo.changeSigning(transaction, id, { is_answered: true })
+  })
+
+/** Asks the person once for all papers, and looks whether they have answered. */
+const askPerson = async (working: Working, signing: SigningRecord): Promise<void> => {
+  const { db, platform } = working
+  try {
+    const whose = { way: signing.way as RemoteWay, userId: signing.user_id }
+    const signer = await db.transaction().execute((transaction) => signerFor(transaction, platform, whose))
+    const key = signing.asked_at === null ? await keyNow(signer, platform.clock.now()) : null
+    const hashed = key ? await hashAll(working, signing, key, platform.clock.now()) : signing
+    const { rows, ...asked } = await askedOf(db, hashed, key?.name ?? '')
+    if (rows.length === 0) return
+    if (key) await signer.start(asked)
+    const answered = await signer.poll(asked)
+    if (answered) return await keepAnswer(working, signing, rows, answered)
+    const until = (hashed.asked_at?.getTime() ?? 0) + personMs
+    if (platform.clock.now().getTime() > until) throw new SignerProblem('late')
+  } catch (error) {
+    if (!(error instanceof SignerProblem)) throw error
+    for (const row of await waitingRows(db, signing)) await fail(db, row, error.problem)
+  }
+}
+
+/** Puts one signature on its paper and has it looked at like any that comes from outside. */
+const embed = async (working: Working, signing: SigningRecord, row: SigningRow): Promise<void> => {
+  const { db, platform } = working
+  const { signature, hash } = row
+  const chain = (signing.chain ?? []).map((der) => Buffer.from(der, 'base64'))
+  const [own] = chain
+  if (!signature || !hash || !own || !signing.asked_at) return fail(db, row, 'missing')
+  if (certificateFacts(own).validTo <= platform.clock.now()) return fail(db, row, 'expired')
+  const paper = await paperToSign(working, row)
+  const field = { reason, at: signing.asked_at }
+  if (!paper || !(await hashToSign(paper, chain, field)).equals(hash)) return fail(db, row, 'changed')
+  const signed = () => embedSignature(paper, { chain, field, signature, timeStamp: platform.timeStamp })
+  await takeSigned(working, signing, row, signed)
+}
+
+const embedSome = async (working: Working, signing: SigningRecord, signal: AbortSignal): Promise<void> => {
+  const begun = performance.now()
+  for (const row of await waitingRows(working.db, signing)) {
+    if (signal.aborted || performance.now() - begun > sliceMs) return
+    await embed(working, signing, row)
+  }
+}
+
+/**
+ * Signs papers by a service elsewhere: hashes all, asks the person once, and puts each signature on. A job may run twice, or be taken up again
+ * after its process died: what was asked is not asked again.
+ */
+export const signPapers = async (
+  db: Db,
+  platform: Working['platform'],
+  { signingId, signal }: { signingId: string; signal: AbortSignal },
+): Promise<void> => {
+  const working = { db, platform }
+  const signing = await repo.findSigning(db, signingId)
+  if (!signing) return
+  if (!signing.is_answered) await askPerson(working, signing)
+  const asked = await repo.findSigning(db, signingId)
+  if (asked?.is_answered) await embedSome(working, asked, signal)
+  if ((await waitingRows(db, signing)).length === 0) return
+  // Who is waited for holds up nobody else's papers.
+  const after = asked?.is_answered ? undefined : new Date(platform.clock.now().getTime() + pollMs)
+  await platform.jobs.enqueue(db, 'sign-papers', { signingId }, after)
+}
+
+/** At a start and each minute: those that the queue does not know of any more. */
+export const resumeSignings = async (
+  db: Db,
+  { jobs, clock }: Pick<Platform, 'clock'> & { jobs: Pick<Jobs, 'enqueue'> },
+): Promise<void> => {
+  for (const signingId of await repo.listForgotten(db, clock.now())) {
+    await jobs.enqueue(db, 'sign-papers', { signingId })
+  }
+}
