@@ -57,7 +57,9 @@ const other = 'Hãy đưa phiếu ra phiên họp khác.'
  * same of this result, and is closed, opens the way to a signature. Null: it does. `laid`: the last session that the file lies before.
  */
 export const councilObstacle = (laid: Laid | null, proposed: DecisionOutcome): string | null => {
-  if (laid === null) return 'Chương trình dùng phiên họp hội đồng: phiếu chưa có phiên họp nào đã kết luận và kết thúc.'
+  if (laid === null) {
+    return 'Chương trình dùng phiên họp hội đồng: phiếu chưa có phiên họp nào đã kết luận và kết thúc. Lập phiên họp ở thẻ “Phiên họp hội đồng” của màn hình Đánh giá; chương trình không có hội đồng thì tắt ở Cài đặt.'
+  }
   const { state, outcome, isOfNow, isOfResult } = laid
   const session = `phiên họp ngày ${laid.heldOnWords}`
   if (state === 'draft') return `Phiếu đang chờ ${session}.`

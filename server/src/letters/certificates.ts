@@ -23,9 +23,19 @@ type New = Certificate & {
   reason: string | null
   /** The paper that goes with the letter; null: none. */
   paper: { isSigned: boolean } | null
+  /** What its owner has to do while it holds, soonest first. */
+  todo: readonly { title: string; due_on: string }[]
   /** Its public page. */
   page: string
 }
+
+const dutiesOf = ({ todo }: Pick<New, 'todo'>): string[] =>
+  todo.length === 0
+    ? []
+    : [
+        'Trong thời hạn của giấy, cơ sở có các việc sau; sắp đến hạn việc nào sẽ có thư nhắc việc đó:',
+        ...todo.map(({ title, due_on }, at) => `${at + 1}. ${title}, hạn hết ngày ${formatDay(due_on)}.`),
+      ]
 
 const enclosed = (paper: New['paper']): string[] => {
   if (paper === null) return []
@@ -36,7 +46,7 @@ const enclosed = (paper: New['paper']): string[] => {
 
 /** A new certificate, with what it takes the place of. */
 export const issuedLetter = (made: New, standpoint: Standpoint): Words => ({
-  subject: `Giấy chứng nhận số ${made.number}`,
+  subject: `Cấp giấy chứng nhận số ${made.number}${made.former === null ? '' : ` thay giấy số ${made.former}`}`,
   paragraphs: [
     `${standpoint.issuer} cấp giấy chứng nhận số ${made.number}, mức ${made.level_name}, cho ${made.facility_name}.`,
     `Giấy có giá trị từ ngày ${formatDay(made.issued_on)} đến hết ngày ${formatDay(made.valid_until)}.`,
@@ -45,6 +55,7 @@ export const issuedLetter = (made: New, standpoint: Standpoint): Words => ({
       : [`Giấy này thay giấy chứng nhận số ${made.former}; giấy cũ không còn được sử dụng.`]),
     ...because(made),
     ...enclosed(made.paper),
+    ...dutiesOf(made),
     ...kept(standpoint),
     'Ai cũng kiểm tra được giấy chứng nhận trên trang công khai.',
   ],

@@ -32,7 +32,9 @@ export const approvedLetter = (facility: Facility, standpoint: Standpoint): Word
   subject: `Hồ sơ của ${facility.name} đã được duyệt`,
   paragraphs: [
     `Hồ sơ đăng ký của ${words(facility)} đã được duyệt.`,
-    `Từ nay cơ sở có thể lập phiếu đánh giá, ${handedIn(standpoint)}.`,
+    standpoint.portal === null
+      ? 'Việc tiếp theo là phiếu đánh giá: cơ quan chương trình gửi phiếu để cơ sở điền, ký, rồi gửi lại kèm minh chứng.'
+      : `Từ nay cơ sở có thể lập phiếu đánh giá, ${handedIn(standpoint)}.`,
   ],
   ...onPortal(standpoint, 'Bắt đầu phiếu đánh giá'),
 })

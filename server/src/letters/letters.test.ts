@@ -86,11 +86,12 @@ const toOwners: Readonly<Record<OwnerLetterKind, Writing | readonly Writing[]>> 
     assessments.approvedLetter(assessment, { level: 'Nâng cao', recommendations: 'Thay đèn hành lang.' }, of),
   assessment_reopened: (of) => assessments.reopenedLetter(assessment, 'Phát hiện hoá đơn không đúng.', of),
   certificate_issued: [{ isSigned: true }, { isSigned: false }, null].map(
-    (paper) => (of) => certificates.issuedLetter({ ...certificate, former: null, reason: null, paper }, of),
+    (paper) => (of) =>
+      certificates.issuedLetter({ ...certificate, former: null, reason: null, paper, todo: paper ? [item] : [] }, of),
   ),
   certificate_exchanged: (of) =>
     certificates.issuedLetter(
-      { ...certificate, former: '2023/KH-CSLT-0007', reason: 'Cơ sở đổi tên.', paper: { isSigned: false } },
+      { ...certificate, former: '2023/KH-CSLT-0007', reason: 'Cơ sở đổi tên.', paper: { isSigned: false }, todo: [] },
       of,
     ),
   certificate_suspended: change('suspended'),

@@ -38,3 +38,14 @@ export const findNew = (db: Db, id: string) =>
     )
     .where('c.id', '=', id)
     .executeTakeFirst()
+
+/** What is still to be done on a certificate. */
+export const listOpenItems = (db: Db, certificateId: string) =>
+  db
+    .selectFrom('certificate_follow_ups')
+    .select(['title', 'due_on'])
+    .where('certificate_id', '=', certificateId)
+    .where('outcome', 'is', null)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()

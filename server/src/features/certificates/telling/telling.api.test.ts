@@ -47,6 +47,7 @@ describe('the owner of a certificate', () => {
     // Undoing quoted-printable takes the padding away.
     expect(letter.replaceAll(/\s/g, '')).toContain(bytes.toString('base64').replace(/=+$/, ''))
     expect(letter).toContain('Tệp chưa mang chữ ký số')
+    expect(letter).toMatch(/1\. Cập nhật số liệu [^.]* năm \d{4}, hạn hết ngày 31\/03\//)
     expect((await noticesOf(one)).map(({ type }) => type)).toEqual(['certificate_issued'])
   })
 

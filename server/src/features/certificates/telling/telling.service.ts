@@ -12,7 +12,7 @@ import { withNote, writeToOwner } from '../../owner-letters/owner-letters.servic
 import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import { deciders } from '../gate/hands.service.ts'
 import { findIssued } from '../paper/papers.repo.ts'
-import { findCode, findEvent, findNew } from './letters.repo.ts'
+import { findCode, findEvent, findNew, listOpenItems } from './letters.repo.ts'
 
 type Issued = { id: string; number: string; subject: { owner_id: string | null; facility_name: string } }
 
@@ -46,6 +46,7 @@ export const writeIssued = async (
   const made = await findNew(db, certificateId)
   if (!made) return
   const paper = await findIssued(db, certificateId)
+  const todo = await listOpenItems(db, certificateId)
   await writeToOwner(
     { ...context, letterNote: made.letter_note },
     {
@@ -57,6 +58,7 @@ export const writeIssued = async (
         issuedLetter(
           {
             ...made,
+            todo,
             paper: paper ? { isSigned: paper.way !== null } : null,
             page: `${platform.address}/verify/${made.code}`,
           },

@@ -37,7 +37,13 @@ const useSteps = (session: CouncilSession, onRemoved: () => void) => {
     mutationFn: (step: Step) => call(councilSessions[step], { params, body: { version: session.version } }),
     onSuccess: (moved, step) => {
       patchSession(client, moved)
-      toast({ tone: 'success', text: steps[step].done })
+      // What its writer may not conclude, as a file that they entered from paper, is left to others.
+      const left = step === 'concludeAsProposed' ? unconcluded(moved) : []
+      toast(
+        left.length === 0
+          ? { tone: 'success', text: steps[step].done }
+          : { tone: 'info', text: `Người khác ghi kết luận về ${left.join(', ')}: bạn đã có phần trong phiếu.` },
+      )
     },
   })
   const removing = useAct({

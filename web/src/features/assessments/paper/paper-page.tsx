@@ -25,7 +25,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import { Entry } from './entry/entry.tsx'
-import { Gaps, gapsId, gapWords } from './entry/gaps.tsx'
+import { Gaps, gapsId, gapWords, SentBack } from './entry/gaps.tsx'
 import styles from './paper.module.css'
 import { openIn, questionsIn } from './paper-parts.ts'
 import { progressWords } from './paper-words.ts'
@@ -197,6 +197,7 @@ const Ready = ({ paper, form, entered, progress }: ReadyProps) => {
       <LeaveGuard isDirty={savedWords(paper) !== '' && asked === null} onLeave={() => undefined} />
       <MoveBanner paper={paper} assessment={assessment} />
       {note !== null && <Banner tone="warning">Cần bổ sung: {note}</Banner>}
+      {can.edit && entered.open && <SentBack {...entered.open} questions={questionsIn(form)} />}
       {!can.edit && <Banner tone="info">Phiếu đã nộp nên không sửa được.</Banner>}
       <div className={styles.bar}>
         <output>{progressWords(progress)}</output>

@@ -16,12 +16,18 @@ const goTo = (questionId: string) => {
   question?.focus({ preventScroll: true })
 }
 
-/** Each question that is not answered, with what it wants; a press leads to it. */
-export const Gaps = ({ missing, questions }: Props) => {
+type ListProps = Pick<Props, 'questions'> & {
+  missing: readonly Pick<Props['missing'][number], 'questionId' | 'sentence'>[]
+  summary: string | null
+  isOpen?: boolean
+  id?: string
+}
+
+const QuestionList = ({ missing, questions, summary, isOpen, id }: ListProps) => {
   const known = new Map(questions.map((question) => [question.id, question]))
   return (
-    <details>
-      <summary id={gapsId}>{gapWords(missing)}</summary>
+    <details open={isOpen}>
+      <summary id={id}>{summary}</summary>
       <ul className={styles.gaps}>
         {missing.map(({ questionId, sentence }) => {
           const question = known.get(questionId)
@@ -38,3 +44,18 @@ export const Gaps = ({ missing, questions }: Props) => {
     </details>
   )
 }
+
+/** Each question that is not answered, with what it wants; a press leads to it. */
+export const Gaps = ({ missing, questions }: Props) => (
+  <QuestionList {...{ missing, questions }} summary={gapWords(missing)} id={gapsId} />
+)
+
+/** The questions that were sent back: of a hundred, the few that can be changed. */
+export const SentBack = ({ questionIds, questions }: { questionIds: readonly string[] } & Pick<Props, 'questions'>) => (
+  <QuestionList
+    isOpen
+    questions={questions}
+    missing={questionIds.map((questionId) => ({ questionId, sentence: '' }))}
+    summary={`Được trả lại ${questionIds.length} câu; các câu khác giữ nguyên.`}
+  />
+)
