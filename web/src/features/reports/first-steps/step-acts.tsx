@@ -5,6 +5,8 @@ import {
   type FirstStepKey,
   type FirstSteps,
 } from '@nhanxanh/contract/features/reports.first-steps'
+import { settingsLink } from '@nhanxanh/contract/features/settings.parts'
+import type { SettingsField } from '@nhanxanh/contract/features/settings.rules'
 import { users } from '@nhanxanh/contract/features/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -66,11 +68,23 @@ const InviteAgain = ({ id, ...look }: ButtonProps & { id: string }) => {
 
 const isOpenAt = (address: string): boolean => new URL(address).origin === window.location.origin
 
-const Settings = ({ children, ...look }: ButtonProps & { children: string }) => (
-  <LinkButton variant="default" {...look} to="/settings">
+/** To the field by which a step is done. */
+const Settings = ({ field, children, ...look }: ButtonProps & { field: SettingsField; children: string }) => (
+  <LinkButton variant="default" {...look} {...settingsLink(field)}>
     {children}
   </LinkButton>
 )
+
+/** The setting that a step asks for first. */
+const stepFields = {
+  agency: 'issuerName',
+  deciders: 'signerRoleIds',
+  letters: 'portalAddress',
+  calendar: 'calendars',
+} as const satisfies Partial<Record<FirstStepKey, SettingsField>>
+
+const fieldOf = (step: FirstStepKey): SettingsField | undefined =>
+  (stepFields as Partial<Record<FirstStepKey, SettingsField>>)[step]
 
 type Drawn = { first: ButtonProps; steps: FirstSteps }
 
@@ -112,11 +126,17 @@ const Administrator = ({ first, steps: { invitedId } }: Drawn) =>
   )
 
 const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
-  agency: ({ first }) => <Settings {...first}>Khai cơ quan và mã</Settings>,
+  agency: ({ first }) => (
+    <Settings {...first} field={stepFields.agency}>
+      Khai cơ quan và mã
+    </Settings>
+  ),
   address: Address,
   deciders: ({ first }) => (
     <>
-      <Settings {...first}>Chọn người ký</Settings>
+      <Settings {...first} field={stepFields.deciders}>
+        Chọn người ký
+      </Settings>
       <LinkButton variant="default" to="/users">
         Mời người
       </LinkButton>
@@ -129,7 +149,7 @@ const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
       <Confirm {...first} step="letters">
         Không có cổng
       </Confirm>
-      <Settings>Khai cổng</Settings>
+      <Settings field={stepFields.letters}>Khai cổng</Settings>
     </>
   ),
   calendar: ({ first }) => (
@@ -137,7 +157,7 @@ const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
       <Confirm {...first} step="calendar">
         Đã xem lịch
       </Confirm>
-      <Settings>Mở lịch</Settings>
+      <Settings field={stepFields.calendar}>Mở lịch</Settings>
     </>
   ),
   criteria: ({ first }) => (
@@ -152,8 +172,6 @@ const acts: Record<FirstStepKey, (drawn: Drawn) => ReactNode> = {
   ),
 }
 
-const withSettings = new Set<FirstStepKey>(['agency', 'deciders', 'letters', 'calendar'])
-
 /** What can be done for a step from here; of one that is done its settings can be changed. */
 export const StepActs = ({ step, isDone, isBlocked, isNow, steps }: Props) => {
   const Acts = acts[step]
@@ -165,10 +183,11 @@ export const StepActs = ({ step, isDone, isBlocked, isNow, steps }: Props) => {
       </span>
     )
   }
-  if (!withSettings.has(step)) return null
+  const field = fieldOf(step)
+  if (field === undefined) return null
   return (
     <span>
-      <Settings variant="subtle" color="gray">
+      <Settings variant="subtle" color="gray" field={field}>
         Sửa
       </Settings>
     </span>
