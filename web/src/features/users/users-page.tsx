@@ -5,6 +5,7 @@ import { useMay } from '../../lib/can.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { useActions } from '../../ui/palette/use-actions.ts'
@@ -30,7 +31,7 @@ export const UsersPage = () => {
   return (
     <ListPage
       title="Người dùng"
-      summary="Tài khoản của cán bộ và chủ cơ sở. Đổi vai trò hoặc cấm có hiệu lực ngay."
+      summary={totalWords(screen)}
       actions={
         canCreate && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={create}>
