@@ -1,6 +1,7 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { auditLogList } from './audit-log-list.tsx'
@@ -17,11 +18,7 @@ export const AuditLogsPage = () => {
   const { control } = screen
   const actions = useAuditLogActions(control)
   return (
-    <ListPage
-      title="Nhật ký hệ thống"
-      summary="Ai đã làm gì, khi nào và kết quả ra sao. Nhật ký không thể sửa hoặc xoá."
-      actions={<ChainButton />}
-    >
+    <ListPage title="Nhật ký hệ thống" summary={totalWords(screen)} actions={<ChainButton />}>
       <DensityStrip control={control} />
       <List {...screen} rowActions={actions} tools={<ExportTool list="audit-logs" query={control.query} />} />
     </ListPage>

@@ -5,6 +5,7 @@ import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { NewButton } from '../../ui/page/new-button.tsx'
@@ -26,7 +27,7 @@ export const CampaignsPage = () => {
   return (
     <ListPage
       title="Thông báo"
-      summary="Thông báo do cán bộ soạn. Trong 60 giây sau khi gửi vẫn dừng được."
+      summary={totalWords(screen)}
       actions={
         canCreate && (
           <NewButton label="Soạn thông báo" keywords={['gửi', 'thông báo mới']} run={() => setWriting(true)} />

@@ -1,6 +1,7 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { ImportFacilities } from '../facility-imports/facility-imports.public.tsx'
@@ -25,7 +26,7 @@ export const FacilitiesPage = () => {
     <ListPage
       title="Cơ sở"
       lists={facilityLists('/facilities')}
-      summary="Mọi cơ sở đã đăng ký: mức, hạn của giấy chứng nhận, việc cần làm."
+      summary={totalWords(screen)}
       actions={
         <>
           <WaitingLetters />

@@ -8,6 +8,7 @@ import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
@@ -91,7 +92,7 @@ export const ReportDocumentsPage = () => {
     <ListPage
       title="Tài liệu báo cáo"
       lists={useReportLists('/reports/documents')}
-      summary="Mỗi tài liệu giữ nguyên các dòng đã tính, nên tính lại và so sánh được về sau."
+      summary={totalWords(screen)}
       actions={
         canGenerate && (
           <NewButton

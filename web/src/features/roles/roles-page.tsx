@@ -12,6 +12,7 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { AddressRules } from '../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../ui/list/list-declaration.ts'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import type { RowAction } from '../../ui/list/rows/row-action.ts'
@@ -131,7 +132,7 @@ export const RolesPage = () => {
     </Group>
   )
   return (
-    <ListPage title="Vai trò" summary="Ai giữ vai trò nào được làm gì." actions={actions}>
+    <ListPage title="Vai trò" summary={totalWords(screen)} actions={actions}>
       <List {...screen} rowActions={actionsOf} tools={<ExportTool list="roles" query={screen.control.query} />} />
       <Dialogs open={open} onClose={() => setOpen(null)} />
     </ListPage>

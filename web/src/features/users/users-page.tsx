@@ -4,6 +4,7 @@ import { useMay } from '../../lib/can.ts'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { useBulk } from '../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { NewButton } from '../../ui/page/new-button.tsx'
@@ -26,7 +27,7 @@ export const UsersPage = () => {
   return (
     <ListPage
       title="Người dùng"
-      summary="Tài khoản của cán bộ và chủ cơ sở. Đổi vai trò hoặc cấm có hiệu lực ngay."
+      summary={totalWords(screen)}
       actions={
         canCreate && (
           <NewButton label="Tạo tài khoản" keywords={['thêm', 'người dùng mới']} icon={IconUserPlus} run={create} />

@@ -7,6 +7,7 @@ import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { totalWords } from '../../../ui/list/frame/list-words.ts'
 import { List } from '../../../ui/list/list.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { CriteriaFilesMenu } from '../../criteria-files/criteria-files.public.tsx'
@@ -57,7 +58,7 @@ export const QuestionsListPage = () => {
     <ListPage
       title="Câu hỏi"
       lists={useQuestionLists(control.search['versionId'], false)}
-      summary="Mỗi câu hỏi thuộc một tiêu chí; công thức đọc biến, hằng số và kết quả của câu hỏi khác."
+      summary={totalWords(screen)}
       actions={
         <>
           <QuestionFiles search={control.search} />

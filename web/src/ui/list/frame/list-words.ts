@@ -14,3 +14,11 @@ export const announcement = (page: number, limit: number, total: number, noun: s
   total === 0
     ? `Không có ${noun} nào.`
     : `${formatNumber(total)} ${noun}, trang ${formatNumber(page)} trong ${formatNumber(pageCount(total, limit))}.`
+
+type Counted = { declaration: { noun: string }; result: { data: { total: number } | undefined } }
+
+/** `175 câu hỏi`: the state of a list in which nothing waits; nothing until it is known. */
+export const totalWords = ({ declaration: { noun }, result: { data } }: Counted): string => {
+  if (data === undefined) return ''
+  return data.total === 0 ? `Không có ${noun} nào` : `${formatNumber(data.total)} ${noun}`
+}
