@@ -200,7 +200,7 @@ const Screen = ({ waiting, chosen }: { waiting: Waiting; chosen: string | null }
   const shown = waiting.items.find(({ id }) => id === shownId) ?? rows[0] ?? null
   const box = useRef<HTMLDivElement>(null)
   // The number of the decision is what one came to type.
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=text]')?.focus(), [])
+  useEffect(() => box.current?.querySelector<HTMLElement>('[data-path="decision.number"]')?.focus(), [])
   const close = () => void navigate({ to: '/certificates', search: {} })
   const showRow = (id: string) => {
     show(id)

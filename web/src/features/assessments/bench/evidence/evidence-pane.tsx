@@ -41,7 +41,9 @@ const Facts = ({ criterion, proof }: Props & { proof: Proof }) => {
   const others = codes.filter((code) => code !== criterion.code)
   return (
     <footer className={styles.facts}>
-      <p>{proofWords(proof)}</p>
+      <p>
+        <b>{proof.file.name}</b> · {proofWords(proof)}
+      </p>
       <Radar criterion={criterion} proof={proof} />
       {others.length > 0 && (
         <p>
