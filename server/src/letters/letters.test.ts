@@ -9,7 +9,7 @@ import * as appeals from './appeals.ts'
 import * as assessments from './assessments.ts'
 import * as certificates from './certificates.ts'
 import { contactReceiptLetter, contactReplyLetter } from './contacts.ts'
-import * as requests from './data-requests.ts'
+import { caseLetters } from './cases.ts'
 import { digestLetter } from './digests.ts'
 import * as facilities from './facilities.ts'
 import * as followUps from './follow-ups.ts'
@@ -20,6 +20,7 @@ import { campaignLetter, caseLetter, noticeLetter } from './notices.ts'
 import { mostOfShort, ownerLetter, pageParagraphs, shortForm } from './standpoint.ts'
 import type { Letter } from '../platform/messages/mail.ts'
 
+const requests = caseLetters(dataRequestCase, 'Căn cứ pháp luật')
 const to = { to: 'lan@khachsan.test', name: 'Nguyễn Thị Lan', sender: 'Nhãn Xanh Khánh Hòa' }
 const at = new Date('2026-11-29T02:05:00Z')
 const publicUrl = 'https://nhanxanh.test'
@@ -164,11 +165,11 @@ const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
     withdrawn: appeals.withdrawalLetter(decided),
   }).map(([kind, letter]) => caseLetter(appealCase)({ code: appeal.code, kind, letter }, to)),
   'requests about data': Object.entries({
-    accepted: requests.acceptanceLetter(asked, '2026-11-23'),
-    refused: requests.refusalLetter(asked, 'Luật 91/2025/QH15, Điều 4.'),
-    extended: requests.extensionLetter(asked, '2026-12-08', 'Dữ liệu ở bên thứ ba.'),
-    finished: requests.resultLetter(asked, 'Đã xoá.'),
-    withdrawn: requests.withdrawalLetter(asked),
+    accepted: requests.acceptance(asked, '2026-11-23'),
+    refused: requests.refusal(asked, 'Luật 91/2025/QH15, Điều 4.'),
+    extended: requests.extension(asked, '2026-12-08', 'Dữ liệu ở bên thứ ba.'),
+    finished: requests.result(asked, 'Đã xoá.'),
+    withdrawn: requests.withdrawal(asked),
   }).map(([kind, letter]) => caseLetter(dataRequestCase)({ code: asked.code, kind, letter }, to)),
   'contact receipt': [true, false].map((isMailboxRead) =>
     contactReceiptLetter({ code: 'LH-1', receivedAt: at, isMailboxRead }, to),

@@ -13,13 +13,7 @@ import type { CaseAct } from '../cases/cases.service.ts'
 import type { Acting, CaseKind, Versioned } from '../cases/kinds.service.ts'
 import { caseTelling } from '../cases/telling.service.ts'
 import type { ToldCase } from '../cases/telling.service.ts'
-import {
-  acceptanceLetter,
-  extensionLetter,
-  refusalLetter,
-  resultLetter,
-  withdrawalLetter,
-} from '../../letters/data-requests.ts'
+import { caseLetters } from '../../letters/cases.ts'
 import { calendarNow, programmeOf } from '../settings/settings.service.ts'
 import { listCandidates } from './candidates.repo.ts'
 import * as policy from './data-requests.policy.ts'
@@ -60,6 +54,7 @@ const dataRequestKind: CaseKind<DataRequests> = {
 }
 
 export const cases = casesOf(dataRequestKind)
+const letters = caseLetters(dataRequestCase, 'Căn cứ pháp luật')
 
 /** Both clocks count from the day on which it came. */
 export const enter = cases.enterOf<DataRequestBody>(async ({ db }, body) => {
@@ -101,7 +96,7 @@ export const accept: CaseAct<DataRequests, Versioned> = {
       due_on: request.done_by,
       answered_on: vietnamDay(now),
     },
-    letter: acceptanceLetter(request, request.done_by),
+    letter: letters.acceptance(request, request.done_by),
   }),
 }
 
@@ -119,7 +114,7 @@ export const extend: CaseAct<DataRequests, Reasoned> = {
     return {
       change: { term_ends_on, done_by: due_on, due_on },
       note: reason,
-      letter: extensionLetter(request, due_on, reason),
+      letter: letters.extension(request, due_on, reason),
     }
   },
 }
@@ -137,7 +132,7 @@ export const refuse: CaseAct<DataRequests, Reasoned> = {
   write: (context, request, { reason }) => ({
     change: { ...ended(context, request), result: reason },
     note: reason,
-    letter: refusalLetter(request, reason),
+    letter: letters.refusal(request, reason),
   }),
 }
 
@@ -148,7 +143,7 @@ export const finish: CaseAct<DataRequests, Versioned & { result: string }> = {
   write: (context, request, { result }) => ({
     change: { ...ended(context, request), result },
     note: result,
-    letter: resultLetter(request, result),
+    letter: letters.result(request, result),
   }),
 }
 
@@ -159,6 +154,6 @@ export const withdraw: CaseAct<DataRequests, Reasoned> = {
   write: (context, request, { reason }) => ({
     change: { ...ended(context, request), result: null },
     note: reason,
-    letter: withdrawalLetter(request),
+    letter: letters.withdrawal(request),
   }),
 }
