@@ -132,7 +132,7 @@ describe('a version whose panel holds what is not saved', () => {
 
   it('is not checked before somebody decided on that', async () => {
     await press('Kiểm tra bản nháp')
-    expect(titles()).toEqual(['Lưu thay đổi trước khi kiểm tra?'])
+    await until(() => expect(titles()).toEqual(['Lưu thay đổi trước khi kiểm tra?']))
     expect([saves, checks()]).toEqual([[], []])
     await press('Quay lại')
     expect([titles(), checks(), field('name').value]).toEqual([[], [], 'Tên mới'])
