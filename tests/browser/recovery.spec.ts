@@ -64,6 +64,7 @@ test('a code that nobody can guess: five tries, then the boxes are locked and a 
   // As the letter of an invitation leads there.
   await page.goto('/auth/forgot-password-s1#khong-co-ai%40nhanxanh.example')
   await expect(page.getByLabel('Email')).toHaveValue('khong-co-ai@nhanxanh.example')
+  await expect(page.getByRole('heading', { name: 'Đặt mật khẩu lần đầu' })).toBeVisible()
   await page.getByRole('button', { name: 'Gửi mã' }).click()
   const boxes = page.getByLabel('Mã gồm 6 chữ số')
   for (let nth = 0; nth < 5; nth += 1) {

@@ -3,6 +3,7 @@ import { MantineProvider, Select, Textarea, TextInput } from '@mantine/core'
 import type { CriteriaVersion } from '@nhanxanh/contract/features/criteria-versions'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
@@ -218,4 +219,14 @@ describe('Enter in a panel', () => {
     await pressKey(target, 'Enter', more)
     expect(saves).toEqual([])
   })
+})
+
+it('asks for no way over where nothing was in use: the first version applies today', async () => {
+  const day = () => document.querySelector<HTMLInputElement>('[role=dialog] input[data-path=effectiveOn]')?.value
+  await press('Phát hành')
+  expect(titles()).toEqual(['Phát hành phiên bản 2'])
+  expect([day(), document.body.textContent?.includes('Quy tắc chuyển tiếp')]).toEqual([
+    formatDay(vietnamDay(new Date())),
+    false,
+  ])
 })
