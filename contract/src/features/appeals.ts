@@ -78,7 +78,7 @@ const list = endpoint({
   output: tabbedPageOf(appealRow, rules.appealStatuses),
 })
 
-const { get, act, note } = caseCalls({
+const { get, act, note, letters } = caseCalls({
   path: '/appeals',
   entity: 'appeal',
   read: 'contact:read',
@@ -105,6 +105,7 @@ export const appeals = {
     output: z.object({ items: z.array(appealableDecision) }),
     errors: ['FACILITY_NOT_FOUND'],
   }),
+  ...letters,
   get: get('Một khiếu nại với diễn biến xử lý.'),
   enter: endpoint({
     method: 'POST',

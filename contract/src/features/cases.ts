@@ -6,6 +6,8 @@ import { listQuery, relevance, several, vietnamDate } from '../shared/list.ts'
 import { endpoint } from '../spine.ts'
 import type { Access } from '../spine.ts'
 import { caseNote } from './cases.fields.ts'
+import { postingBody } from './owner-letters.ts'
+import { decisionPaperFormats } from './certificates.decision-papers.ts'
 import { storedFile } from './files.ts'
 
 const person = z.object({ id, name: z.string() })
@@ -47,6 +49,9 @@ export const caseDetail = <const Entries extends Values, const Acts extends Valu
       kind: z.enum(entries),
       note: z.string().nullable(),
       letter: z.string().nullable(),
+      /** Where it went by post. */
+      postedOn: z.string().nullable(),
+      postedNumber: z.string().nullable(),
       by: z.string(),
       at: instant,
     }),
@@ -122,6 +127,33 @@ type Kind<Detail extends z.ZodType> = {
   impossible: ErrorCode
 }
 
+const letterParams = z.object({ id, otherId: z.coerce.number().int().min(1) })
+
+/** The letters of its thread as pages, for who left no address, and that they were posted. */
+const letterCalls = <Detail extends z.ZodType>(kind: Kind<Detail>) => ({
+  letterPage: endpoint({
+    method: 'GET',
+    path: `${kind.path}/{id}/letters/{otherId}`,
+    summary: 'Bản in của một thư trong diễn biến, theo thể thức văn bản: PDF, hoặc tệp Word để sửa.',
+    access: kind.read,
+    params: letterParams,
+    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('pdf') }),
+    output: 'file',
+    errors: [kind.missing],
+  }),
+  postLetter: endpoint({
+    method: 'POST',
+    path: `${kind.path}/{id}/letters/{otherId}/posted`,
+    summary: 'Ghi rằng thư cho người không để lại email đã gửi bưu điện ngày nào, số nào.',
+    access: kind.edit,
+    params: letterParams,
+    body: postingBody,
+    output: kind.detail,
+    errors: [kind.missing, 'CONFLICT_OF_INTEREST', kind.impossible],
+    audit: `${kind.entity}.post-letter`,
+  }),
+})
+
 /** The calls on one case: reading it, and acts by their verbs. */
 export const caseCalls = <Detail extends z.ZodType>(kind: Kind<Detail>) => {
   const { path, entity, detail: output, missing } = kind
@@ -141,6 +173,7 @@ export const caseCalls = <Detail extends z.ZodType>(kind: Kind<Detail>) => {
         errors: [...barred, 'STALE_VERSION', kind.impossible],
         audit: `${entity}.${verb}`,
       }),
+    letters: letterCalls(kind),
     note: (summary: string) =>
       endpoint({
         ...on,

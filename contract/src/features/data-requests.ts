@@ -70,7 +70,7 @@ const list = endpoint({
 
 const missing = 'DATA_REQUEST_NOT_FOUND'
 const impossible = 'DATA_REQUEST_NOT_POSSIBLE'
-const { get, act, note } = caseCalls({
+const { get, act, note, letters } = caseCalls({
   path: '/data-requests',
   entity: 'data-request',
   read: 'data-request.read',
@@ -83,6 +83,7 @@ const { get, act, note } = caseCalls({
 export const dataRequests = {
   list,
   ...besideList(list, ['status', 'kind', 'due', 'origin', 'assignee']),
+  ...letters,
   get: get('Một yêu cầu của chủ thể dữ liệu với diễn biến xử lý và các hồ sơ có thể là của người đó.'),
   enter: endpoint({
     method: 'POST',

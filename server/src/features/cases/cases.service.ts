@@ -15,6 +15,8 @@ import type { Watching } from '../../moments.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import type { Raising } from '../notifications/raising.service.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
+import { threadLetters } from './thread-letters.service.ts'
+import type { LetterStatements } from './thread-letters.service.ts'
 
 export type Reader = { db: Db; caller: Caller }
 export type Acting = Context & { caller: Caller }
@@ -23,6 +25,8 @@ export type Versioned = { version: number }
 /** What every kind of case keeps: who asked, where it stands, who has it, and until when. */
 type Case = {
   id: string
+  code: string
+  name: string
   version: number
   status: string
   email: string | null
@@ -65,7 +69,7 @@ export type CaseKind<T extends CaseTypes> = {
       extends: T['event']
     }
   }
-  statements: {
+  statements: LetterStatements & {
     find: (db: Db, id: string) => Promise<T['record'] | undefined>
     lock: (db: Db, id: string) => Promise<T['record'] | undefined>
     update: (db: Db, id: string, change: Partial<T['record']> & { updated_at: Date }) => Promise<void>
@@ -252,10 +256,8 @@ type On<Body> = { params: { id: string }; body: Body }
 /** All that is the same for every kind of case. */
 export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   const { statements, detail, reads, declared, tellDue } = kind
-  const { tables, noun } = declared
   const [door, recordStep, doAct, give] = [doorOf(kind), stepOf(kind), doingOf(kind), givingOf(kind)]
-  const listed: T['reads']['handlers'] = reads.handlers
-  const terms = handlingMomentsOf({ kind: tables.moment, listDue: statements.listDue, tellDue })
+  const terms = handlingMomentsOf({ kind: declared.tables.moment, listDue: statements.listDue, tellDue })
   return {
     ...door,
     recordStep,
@@ -275,13 +277,14 @@ export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
         return detail(context, id)
       },
     handlers: {
-      ...listed,
+      ...(reads.handlers as T['reads']['handlers']),
+      ...threadLetters({ ...kind, lockForOthers: door.lockForOthers }),
       get: ({ params }: { params: { id: string } }, context: Reader & { now: Date }) => detail(context, params.id),
       assign: async ({ params: { id }, body }: On<Versioned & { assigneeId: string | null }>, context: Acting) => {
         const { version, assigneeId } = body
         const record = await door.lockFor(context, id, { version, may: kind.canAssign })
         if (assigneeId !== null && !(await kind.isHandler(context.db, id, assigneeId))) {
-          throw invalid('assigneeId', `Người này không xử lý được ${noun}. Vui lòng chọn người khác.`)
+          throw invalid('assigneeId', `Người này không xử lý được ${declared.noun}. Vui lòng chọn người khác.`)
         }
         await give(context, record, assigneeId)
         context.audit({ changes: { assigneeId: { before: record.assignee_id, after: assigneeId } } })

@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ownerLetterRules } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
-import { spelledDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { pageParagraphs } from '../../letters/standpoint.ts'
 import { templateInForce } from '../../db/template-in-force.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
-import type { Newest, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import { noticePaper } from '../../platform/office-paper/notice.ts'
+import type { Newest, Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { indexPage } from '../../platform/office-paper/index-paper.ts'
 import { pdfOf } from '../../platform/office-paper/pdf.ts'
 import { bound } from '../../platform/print-file/print-file.ts'
@@ -15,10 +16,8 @@ import { officeFile } from '../../platform/office-paper/office-file.ts'
 import type { PaperFormat } from '../../platform/office-paper/office-file.ts'
 import { replaceable } from '../../platform/office-paper/template/fields.ts'
 import { Refusal } from '../../refusal.ts'
-import { officeOf, programmeOf } from '../settings/settings.service.ts'
+import { officeOf } from '../settings/settings.service.ts'
 import * as repo from './owner-letters.repo.ts'
-
-type Programme = Awaited<ReturnType<typeof programmeOf>>
 
 /** The person, their facility and where it is; what is not known any more is left out. */
 const addresseeOf = ({ representative_name, name, street, commune, province }: repo.LetterRecord): string =>
@@ -27,26 +26,12 @@ const addresseeOf = ({ representative_name, name, street, commune, province }: r
 /** The office calls both by one name, whatever came of it. */
 const isOutcome = (kind: OwnerLetterKind): boolean => kind === 'assessment_approved' || kind === 'assessment_failed'
 
-const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme): OfficePaper => {
+const paperOf = (letter: repo.LetterRecord, office: Office): OfficePaper => {
   const { words, kind, created_at: madeAt } = letter
-  const day = spelledDay(vietnamDay(madeAt))
-  const { issuePlace: place, superiorName: superior } = values
+  const subject = isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name
+  const paragraphs = pageParagraphs(words, addresseeOf(letter))
   return {
-    kind: 'letter',
-    name: words.subject,
-    madeAt,
-    superior,
-    agency: issuer ?? name,
-    number: '……/……',
-    date: place === null ? day.replace(/^./, (first) => first.toUpperCase()) : `${place}, ${day}`,
-    title: 'THÔNG BÁO',
-    subject: isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name,
-    attached: null,
-    blocks: pageParagraphs(words, addresseeOf(letter)).map((text) => ({ kind: 'text' as const, text })),
-    annexes: [],
-    facts: [],
-    recipients: ['Như trên;', 'Lưu: VT.'],
-    signatures: [{ title: 'Thủ trưởng cơ quan', name: null }],
+    ...noticePaper({ office, name: words.subject, subject, madeAt, paragraphs }),
     ...(isOutcome(kind) && { ofTemplate: replaceable('results', {}) }),
   }
 }
@@ -61,7 +46,7 @@ export const pageOfLetter = async (
   const letter = await repo.find(db, caller, id)
   if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
   const name = `Thu-${letter.code ?? 'chu-co-so'}-${vietnamDay(letter.created_at)}.${format}`
-  const paper = paperOf(letter, await programmeOf(db))
+  const paper = paperOf(letter, await officeOf(db))
   return { ...(await officeFile(paper, format, await templateInForce(db, paper.ofTemplate?.kind))), name }
 }
 
@@ -76,16 +61,16 @@ export const drawLetters = async (
   ids: readonly string[],
 ): Promise<FileAnswer> => {
   audit({})
-  const programme = await programmeOf(db)
+  const office = await officeOf(db)
   const letters: repo.LetterRecord[] = []
   for (const id of new Set(ids)) {
     const letter = await repo.find(db, caller, id)
     if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
     letters.push(letter)
   }
-  const parts = letters.map((letter) => () => pdfOf(paperOf(letter, programme)))
+  const parts = letters.map((letter) => () => pdfOf(paperOf(letter, office)))
   const listed = {
-    office: await officeOf(db),
+    office,
     madeAt: now,
     noun: 'thư',
     columns,
@@ -104,5 +89,5 @@ export const drawLetters = async (
 export const newestResultPaper = async ({ db, caller }: { db: Db; caller: Caller }): Promise<Newest | null> => {
   const letter = caller.can('facility:read') ? await repo.findLastResult(db, caller) : undefined
   if (!letter) return null
-  return { record: letter.name ?? letter.words.subject, paper: paperOf(letter, await programmeOf(db)) }
+  return { record: letter.name ?? letter.words.subject, paper: paperOf(letter, await officeOf(db)) }
 }

@@ -16,7 +16,8 @@ export type Case = { id: string; code: string; version: number; status: string }
 
 /** An endpoint on one case, which answers with the case as it is then. */
 export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
-export type CaseEdit<Detail> = MutationEndpoint & { params: typeof idParams; output: z.ZodType<Detail> }
+type Answering<Detail> = MutationEndpoint & { output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = Answering<Detail> & { params: typeof idParams }
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {
@@ -24,6 +25,12 @@ export type CaseCalls<Detail> = {
   list: QueryEndpoint
   get: CaseGet<Detail>
   note: CaseEdit<Detail>
+}
+
+/** Where the letters of a thread are fetched as pages, and said to be posted. */
+export type LetterCalls<Detail> = {
+  letterPage: QueryEndpoint & { output: 'file' }
+  postLetter: Answering<Detail>
 }
 
 /** The query of one case; its key is that of `queryOf`. */
@@ -42,7 +49,7 @@ type Input = { params: { id: string }; body: object }
 
 /** Acts on a case. */
 export const edit = call as unknown as <Detail>(
-  endpoint: CaseEdit<Detail>,
+  endpoint: Answering<Detail>,
   input: Input,
   options: CallOptions,
 ) => Promise<Detail>
