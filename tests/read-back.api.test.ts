@@ -35,6 +35,7 @@ const acts = [
   /^criteriaFiles\.(export|apply)$/,
   /^contacts\.(merge|placeMail)$/,
   /^appeals\.assign$/,
+  /^\w+\.postLetter$/,
   /^dataRequests\.(assign|choose|accept|erase)$/,
   /^exports\.create$/,
   /^reports\.confirmStep$/,

@@ -7,6 +7,7 @@ const alone: Readonly<Record<string, string>> = {
   'campaigns.recipients': 'the people of one message, settled when it was sent: the figures of its funnel count them',
   'notifications.listOwn': 'has no filter, and what comes is counted by the badge',
   'portal.notifications': 'the same for owners',
+  'ownerLetters.waiting': 'work to be done in its order: it has no filter, and its button counts it',
   'simulations.facilities':
     'the finished result of one simulation: no row comes to it, and its filters are its figures',
 }

@@ -166,6 +166,7 @@ export const appealCase = {
     within: {
       assign: 'Giao xử lý khiếu nại',
       note: 'Ghi chú khiếu nại',
+      'post-letter': 'Ghi thư về khiếu nại đã gửi bưu điện',
       'draft-decision': 'Soạn quyết định giải quyết khiếu nại',
     },
   },

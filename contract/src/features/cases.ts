@@ -11,6 +11,8 @@ import { endpoint } from '../spine.ts'
 import type { Access } from '../spine.ts'
 import { caseBodies, caseNote } from './cases.fields.ts'
 import type { CaseDeclaration } from './cases.rules.ts'
+import { postingBody } from './owner-letters.ts'
+import { decisionPaperFormats } from './certificates.decision-papers.ts'
 import { storedFile } from './files.ts'
 
 const person = z.object({ id, name: z.string() })
@@ -58,6 +60,9 @@ export const caseDetail = <Entry extends string, const Acts extends readonly str
       kind: z.enum(keysOf(entries)),
       note: z.string().nullable(),
       letter: z.string().nullable(),
+      /** Where it went by post. */
+      postedOn: z.string().nullable(),
+      postedNumber: z.string().nullable(),
       by: z.string(),
       at: instant,
     }),
@@ -155,6 +160,36 @@ type Shown<Row, Detail, Shape extends z.ZodRawShape> = {
 }
 type Entering<Body> = { access: Access; summary: string; body: Body; errors: readonly ErrorCode[] }
 
+const letterParams = z.object({ id, otherId: z.coerce.number().int().min(1) })
+
+/** The letters of its thread as pages, for who left no address, and that they were posted. */
+const letterCalls = <Detail extends z.ZodType>(
+  { screen, missing, impossible, ...kind }: Declared<string>,
+  output: Detail,
+) => ({
+  letterPage: endpoint({
+    method: 'GET',
+    path: `${screen.path}/{id}/letters/{otherId}`,
+    summary: 'Bản in của một thư trong diễn biến, theo thể thức văn bản: PDF, hoặc tệp Word để sửa.',
+    access: kind.read,
+    params: letterParams,
+    query: z.strictObject({ format: z.enum(decisionPaperFormats).default('pdf') }),
+    output: 'file',
+    errors: [missing.code],
+  }),
+  postLetter: endpoint({
+    method: 'POST',
+    path: `${screen.path}/{id}/letters/{otherId}/posted`,
+    summary: 'Ghi rằng thư cho người không để lại email đã gửi bưu điện ngày nào, số nào.',
+    access: kind.edit,
+    params: letterParams,
+    body: postingBody,
+    output,
+    errors: [missing.code, 'CONFLICT_OF_INTEREST', impossible.code],
+    audit: `${kind.entity}.post-letter`,
+  }),
+})
+
 /** The calls on one case: reading it, giving it to somebody, a note, and acts by their verbs. */
 const callsOnOne = <Detail extends z.ZodType>(declared: Declared<string>, output: Detail, summary: string) => {
   const { entity, noun, missing, screen } = declared
@@ -185,7 +220,13 @@ const callsOnOne = <Detail extends z.ZodType>(declared: Declared<string>, output
     errors: barred,
     audit: `${entity}.note`,
   })
-  return { act, get, note, assign: act('assign', `Giao ${noun} cho người xử lý.`, caseBodies(noun).assignment) }
+  return {
+    act,
+    get,
+    note,
+    ...letterCalls(declared, output),
+    assign: act('assign', `Giao ${noun} cho người xử lý.`, caseBodies(noun).assignment),
+  }
 }
 
 /** The calls on a kind of case: those that every kind has, how one is entered, and acts by their verbs. */

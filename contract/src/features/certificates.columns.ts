@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { columnsFor } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
-import { facilityTypeNames } from '../shared/facility-kinds.ts'
+import { facilitySubTypeNames, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { formatDate, formatDay } from '../shared/vietnam-time.ts'
 import type { CertificateRow } from './certificates.rows.ts'
 import * as rules from './certificates.rules.ts'
@@ -104,6 +104,7 @@ export const certificateFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   state: { label: 'Trạng thái', names: rules.certificateStateNames },
   type: { label: 'Loại cơ sở', names: facilityTypeNames },
+  subType: { label: 'Loại hình', names: facilitySubTypeNames },
   level: { label: 'Mức' },
   communeCode: { label: 'Xã, phường' },
   provinceCode: { label: 'Tỉnh, thành phố' },

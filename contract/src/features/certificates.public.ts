@@ -1,4 +1,4 @@
-import type { FacilityType } from '../shared/facility-kinds.ts'
+import type { FacilitySubType, FacilityType } from '../shared/facility-kinds.ts'
 import type { CertificateRow } from './certificates.rows.ts'
 import type { ListingIds } from './facilities.listings.ts'
 import type { CertificateState } from './certificates.rules.ts'
@@ -25,6 +25,7 @@ export type PublicCertificate = Pick<
   name: string
   address: string
   kind: string
+  kindEn: string
   level: { name: string; rank: number; count: number }
   decision: { number: string; decidedOn: string; hasFile: boolean } | null
   /** Why it is suspended, revoked or ended. */
@@ -78,9 +79,10 @@ export type PublicPlace = Pick<PublicCertificate, 'code' | 'name' | 'address'>
 export type RegisterAsked = {
   tab: RegisterTab
   q: string
-  /** The key of a level, a type of facilities, the code of a commune. */
+  /** The key of a level, a type and a sub-type of facilities, the code of a commune. */
   level: string
   type: FacilityType | ''
+  subType: FacilitySubType | ''
   commune: string
   page: number
 }
@@ -91,5 +93,6 @@ export type RegisterOptions = {
   all: number
   level: (RegisterOption & { rank: number })[]
   type: RegisterOption[]
+  subType: RegisterOption[]
   commune: RegisterOption[]
 }

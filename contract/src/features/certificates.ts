@@ -26,6 +26,7 @@ import * as rules from './certificates.rules.ts'
 const filters = {
   state: several(z.enum(rules.certificateStates)).optional(),
   type: several(z.enum(facilityTypes)).optional(),
+  subType: several(z.enum(facilitySubTypeKeys)).optional(),
   origin: several(z.enum(rules.certificateOrigins)).optional(),
   level: several(z.string().max(60)).optional(),
   communeCode: several(z.string().max(10)).optional(),
@@ -87,6 +88,7 @@ export const certificates = {
     'state',
     'origin',
     'type',
+    'subType',
     'level',
     'communeCode',
     'expiresWithin',

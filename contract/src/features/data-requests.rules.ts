@@ -177,6 +177,7 @@ export const dataRequestCase = {
       enter: 'Ghi yêu cầu dữ liệu cá nhân',
       assign: 'Giao xử lý yêu cầu dữ liệu cá nhân',
       note: 'Ghi chú yêu cầu dữ liệu cá nhân',
+      'post-letter': 'Ghi thư về yêu cầu dữ liệu cá nhân đã gửi bưu điện',
       choose: 'Chọn hồ sơ của người yêu cầu',
       take: 'Xuất dữ liệu của một người',
       erase: 'Xóa dữ liệu của một người',

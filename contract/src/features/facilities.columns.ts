@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { columnsFor, submittedAtColumn, updatedAtColumn } from '../shared/columns.ts'
 import { fromDay, searchWording, toDay } from '../shared/export-columns.ts'
 import type { FilterWordings } from '../shared/export-columns.ts'
-import { facilitySubTypes, facilityTypeNames } from '../shared/facility-kinds.ts'
+import { facilitySubTypeNames, facilityTypeNames } from '../shared/facility-kinds.ts'
 import { identityCodeTypeNames } from '../shared/identity-code.ts'
 import { expirySpanNames } from '../shared/expiry.ts'
 import { dueWords } from './facilities.due.ts'
@@ -103,14 +103,12 @@ export const facilityColumns = columnsFor<FacilityRow, Query>()({
   updatedAt: updatedAtColumn,
 })
 
-const subTypeNames = Object.fromEntries(Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]))
-
 /** Places and people are named by the server. */
 export const facilityFilterWordings: FilterWordings<Query> = {
   q: searchWording,
   status: { label: 'Trạng thái', names: facilityStatusNames },
   type: { label: 'Loại', names: facilityTypeNames },
-  subType: { label: 'Loại hình', names: subTypeNames },
+  subType: { label: 'Loại hình', names: facilitySubTypeNames },
   provinceCode: { label: 'Tỉnh, thành phố' },
   communeCode: { label: 'Xã, phường' },
   identityCodeType: { label: 'Loại mã định danh', names: identityCodeTypeNames },

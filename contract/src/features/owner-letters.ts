@@ -46,6 +46,9 @@ export type OwnerLetter = z.output<typeof letter>
 
 const letters = z.object({ items: z.array(letter) })
 
+/** When a letter was posted, and under which number. */
+export const postingBody = z.strictObject({ postedOn: vietnamDate, postedNumber: optional(line('số vận đơn', 60)) })
+
 /** So many wait on a page, and are printed or posted at once. */
 export const waitingPageSize = 100
 const ids = z
@@ -100,7 +103,7 @@ export const ownerLetters = {
     summary: `Các thư không đến, chờ in hoặc chờ gửi bưu điện, cũ nhất trước; mỗi trang ${waitingPageSize} thư.`,
     access: 'facility:read',
     query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000).default(1) }),
-    output: letters.extend({ total: z.int() }),
+    output: letters.extend({ count: z.int() }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -157,7 +160,7 @@ export const ownerLetters = {
     method: 'POST',
     path: '/owner-letters/posted',
     summary: 'Ghi rằng các thư đã chọn đã gửi bưu điện cùng một ngày, cùng một số.',
-    body: z.strictObject({ ids, postedOn: vietnamDate, postedNumber: optional(line('số vận đơn', 60)) }),
+    body: postingBody.extend({ ids }),
     output: letters,
   }),
 }

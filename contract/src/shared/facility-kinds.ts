@@ -10,6 +10,9 @@ export const facilityTypeNames: Record<FacilityType, string> = {
 /** For narrow columns; the full name stands in the title. */
 export const shortTypeNames: Record<FacilityType, string> = { CSLT: 'Lưu trú', DTQDL: 'Tham quan' }
 
+/** For visitors of the public pages. */
+export const englishTypeNames: Record<FacilityType, string> = { CSLT: 'Accommodation', DTQDL: 'Attraction' }
+
 /** The sub-type keys, as stored; the order is the order of forms. */
 export const facilitySubTypeKeys = [
   'khach_san',
@@ -69,6 +72,35 @@ export const facilitySubTypes: Record<FacilitySubType, SubType> = {
   cong_dong: { type: 'DTQDL', name: 'Điểm du lịch cộng đồng', ranked: false },
   ton_giao: { type: 'DTQDL', name: 'Công trình tôn giáo, tín ngưỡng', ranked: false },
   khac_dtq: { type: 'DTQDL', name: 'Điểm tham quan khác', ranked: false },
+}
+
+export const facilitySubTypeNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(facilitySubTypes).map(([key, { name }]) => [key, name]),
+)
+
+/** For visitors of the public pages; the Vietnamese names are those of the law. */
+export const englishSubTypeNames: Record<FacilitySubType, string> = {
+  khach_san: 'Hotel',
+  khu_nghi_duong: 'Resort',
+  biet_thu: 'Tourist villa',
+  can_ho: 'Tourist apartment',
+  tau_thuy: 'Cruise ship',
+  nha_nghi: 'Guest house',
+  homestay: 'Homestay',
+  bai_cam_trai: 'Camping site',
+  khac: 'Other accommodation',
+  di_tich: 'Historical and cultural site',
+  danh_lam: 'Scenic site',
+  bao_tang: 'Museum, exhibition',
+  khu_bao_ton: 'Nature reserve, national park',
+  bai_bien_dao: 'Beach, island, dive site',
+  khu_vui_choi: 'Amusement or theme park',
+  suoi_khoang: 'Hot spring, mud bath',
+  lang_nghe: 'Craft or cultural village',
+  sinh_thai: 'Farm and eco-tourism',
+  cong_dong: 'Community tourism',
+  ton_giao: 'Religious site',
+  khac_dtq: 'Other attraction',
 }
 
 /** The sub-types that a facility of this type may have, in the order in which forms list them. */

@@ -8,7 +8,8 @@ import type { Database, Db } from '../types.ts'
 type Tables<Table extends CaseTable> = Extract<CaseKinds[CaseKindName]['tables'], { cases: Table }>
 type Entries<Table extends CaseTable> = Database[Tables<Table>['entries']]
 
-type Entry<Table extends CaseTable> = Omit<Selectable<CaseEntry<Entries<Table>['kind']>>, 'id'>
+type Posting = 'posted_on' | 'posted_number'
+type Entry<Table extends CaseTable> = Omit<Selectable<CaseEntry<Entries<Table>['kind']>>, 'id' | Posting>
 export type CaseRecord<Table extends CaseTable> = Selectable<Database[Table]>
 /** A new case, whose first clock runs, but for its code and what follows from it. */
 export type NewCase<Table extends CaseTable> = Omit<
@@ -34,6 +35,15 @@ const threadStatements = <Table extends CaseTable>({ entries, files, of }: Names
     (await plain(db).selectFrom(entries).selectAll().where(of, '=', id).orderBy('id').execute()) as Selectable<
       Entries<Table>
     >[],
+  /** Of two who say that a letter was posted the second changes nothing. */
+  postEntry: async (db: Db, id: string, entryId: number, posted: Record<Posting, string | null>): Promise<boolean> => {
+    const waiting = plain(db).updateTable(entries).set(posted).where(of, '=', id).where('id', '=', entryId)
+    const { numUpdatedRows } = await waiting
+      .where('letter', 'is not', null)
+      .where('posted_on', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
   addFiles: async (db: Db, id: string, fileIds: readonly string[]): Promise<void> => {
     const rows = fileIds.map((file_id) => ({ [of]: id, file_id }))
     if (rows.length === 0) return

@@ -65,6 +65,8 @@ export type CaseEntry<Kind> = {
   kind: Kind
   note: string | null
   letter: string | null
+  posted_on: Generated<string | null>
+  posted_number: Generated<string | null>
   by_id: string | null
   by_name: string
   at: Date

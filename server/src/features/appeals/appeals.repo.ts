@@ -7,9 +7,8 @@ import type { CaseRecord } from '../../db/statements/cases.ts'
 import { byName, handlersBy, isAmong, staffHolding } from '../../db/statements/staff-holding.ts'
 import type { Db, NewRow } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } = caseStatements(
-  appealCase.tables,
-)
+export const { create, find, lock, update, addEntry, listEntries, postEntry, addFiles, listFiles, listDue } =
+  caseStatements(appealCase.tables)
 export type AppealRecord = CaseRecord<'appeals'>
 
 /** Takes an open appeal whose person was written another last day than theirs is by now. */

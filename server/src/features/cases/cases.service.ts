@@ -7,6 +7,7 @@ import { invalid, Refusal } from '../../refusal.ts'
 import { stepOf } from './kinds.service.ts'
 import type { Acting, CaseKind, CaseTypes, Reader, Rule, Versioned } from './kinds.service.ts'
 import { enteringOf, openingOf } from './opening.service.ts'
+import { threadLetters } from './thread-letters.service.ts'
 
 /** The ways to one case: each tells who may know of it, and leaves it to others where something bars the caller. */
 const doorOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
@@ -116,10 +117,8 @@ type On<Body> = { params: { id: string }; body: Body }
 /** All that is the same for every kind of case. */
 export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
   const { statements, detail, reads, declared, tellDue } = kind
-  const { tables, noun } = declared
   const [door, recordStep, doAct, give] = [doorOf(kind), stepOf(kind), doingOf(kind), givingOf(kind)]
-  const listed: T['reads']['handlers'] = reads.handlers
-  const terms = handlingMomentsOf({ kind: tables.moment, listDue: statements.listDue, tellDue })
+  const terms = handlingMomentsOf({ kind: declared.tables.moment, listDue: statements.listDue, tellDue })
   return {
     ...door,
     recordStep,
@@ -140,13 +139,14 @@ export const casesOf = <T extends CaseTypes>(kind: CaseKind<T>) => {
         return detail(context, id)
       },
     handlers: {
-      ...listed,
+      ...(reads.handlers as T['reads']['handlers']),
+      ...threadLetters({ ...kind, lockForOthers: door.lockForOthers }),
       get: ({ params }: { params: { id: string } }, context: Reader & { now: Date }) => detail(context, params.id),
       assign: async ({ params: { id }, body }: On<Versioned & { assigneeId: string | null }>, context: Acting) => {
         const { version, assigneeId } = body
         const record = await door.lockFor(context, id, { version, may: kind.canAssign })
         if (assigneeId !== null && !(await kind.isHandler(context.db, id, assigneeId))) {
-          throw invalid('assigneeId', `Người này không xử lý được ${noun}. Vui lòng chọn người khác.`)
+          throw invalid('assigneeId', `Người này không xử lý được ${declared.noun}. Vui lòng chọn người khác.`)
         }
         await give(context, record, assigneeId)
         context.audit({ changes: { assigneeId: { before: record.assignee_id, after: assigneeId } } })

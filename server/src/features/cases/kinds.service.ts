@@ -9,6 +9,7 @@ import type { Caller, Context } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import type { Raising } from '../notifications/raising.service.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
+import type { LetterStatements } from './thread-letters.service.ts'
 
 export type Reader = { db: Db; caller: Caller }
 export type Acting = Context & { caller: Caller }
@@ -17,6 +18,8 @@ export type Versioned = { version: number }
 /** What every kind of case keeps: who asked, where it stands, who has it, and until when. */
 export type Case = {
   id: string
+  code: string
+  name: string
   version: number
   status: string
   email: string | null
@@ -62,7 +65,7 @@ export type CaseKind<T extends CaseTypes> = {
       extends: T['event']
     }
   }
-  statements: {
+  statements: LetterStatements & {
     find: (db: Db, id: string) => Promise<T['record'] | undefined>
     lock: (db: Db, id: string) => Promise<T['record'] | undefined>
     update: (db: Db, id: string, change: Partial<T['record']> & { updated_at: Date }) => Promise<void>

@@ -101,7 +101,16 @@ export const caseReads = <Query extends Paging, Found extends { id: unknown }, R
     missing: missing.code,
   })
 
-type Entry<Kind> = { id: number; kind: Kind; note: string | null; letter: string | null; by_name: string; at: Date }
+type Entry<Kind> = {
+  id: number
+  kind: Kind
+  note: string | null
+  letter: string | null
+  posted_on: string | null
+  posted_number: string | null
+  by_name: string
+  at: Date
+}
 type Parts<Kind> = {
   listEntries: (db: Db, id: string) => Promise<Entry<Kind>[]>
   listFiles: (db: Db, id: string) => Promise<Parameters<typeof toStoredFile>[0][]>
@@ -110,11 +119,13 @@ type Parts<Kind> = {
 /** What came with a case, and its thread. */
 const caseParts = async <Kind>({ listEntries, listFiles }: Parts<Kind>, db: Db, caseId: string) => ({
   files: (await listFiles(db, caseId)).map(toStoredFile),
-  entries: (await listEntries(db, caseId)).map(({ id, kind, note, letter, by_name: by, at }) => ({
+  entries: (await listEntries(db, caseId)).map(({ id, kind, note, letter, by_name: by, at, ...posted }) => ({
     id,
     kind,
     note,
     letter,
+    postedOn: posted.posted_on,
+    postedNumber: posted.posted_number,
     by,
     at: at.toISOString(),
   })),

@@ -118,6 +118,7 @@ const declaration: ListDeclaration<CertificatesQuery, Standpoint, CertificateLis
   filters: {
     origin: oneOf('r.origin'),
     type: oneOf('r.facility_type'),
+    subType: oneOf('r.sub_type'),
     level: oneOf('r.level'),
     communeCode: oneOf('r.commune_code'),
     provinceCode: {

@@ -169,6 +169,10 @@ describe('the register', () => {
     expect(text).toMatch(/<b>1 trong \d+ cơ sở<\/b>/)
     expect(text).toContain(`aria-label="Bỏ lọc mức ${high.level.name}"`)
     expect(text).toContain(`/register?${query.replace(`level=${level}&`, '').replaceAll('&', '&#38;')}"`)
+    const ofKind = async (subType: string) => (await page(`/register?q=ben+cho&subType=${subType}`)).text
+    const [hotels, camps] = [await ofKind('khach_san'), await ofKind('bai_cam_trai')]
+    expect([hotels.includes(high.number), camps.includes(high.number)]).toEqual([true, false])
+    expect(hotels).toContain('lang="en">Hotel')
     const alone = await page(`/register/loc?${query}`)
     expect(alone.text).toContain(`value="${level}" checked`)
     expect((await page('/register?level=khong&type=khong&commune=0')).text).toContain('Không có cơ sở nào phù hợp.')

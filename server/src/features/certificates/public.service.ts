@@ -12,7 +12,14 @@ import type {
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { foldedSigns } from '@nhanxanh/contract/features/certificates.witnesses'
 import { toListingIds } from '@nhanxanh/contract/features/facilities.listings'
-import { facilitySubTypes, facilityTypes, shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import {
+  englishSubTypeNames,
+  englishTypeNames,
+  facilitySubTypeKeys,
+  facilitySubTypes,
+  facilityTypes,
+  shortTypeNames,
+} from '@nhanxanh/contract/shared/facility-kinds'
 import { foldedNumber } from '@nhanxanh/contract/shared/paper-number'
 import { pick } from '../../db/columns.ts'
 import type { KeyRing } from '../../db/key-ring.ts'
@@ -40,9 +47,10 @@ const shown = [
   'endKind',
 ] as const
 
-const kindOf = ({ subType, rank }: CertificateRow['facility']): string => {
-  const { name } = facilitySubTypes[subType]
-  return rank === null ? name : `${name}, ${rank} sao`
+const kindOf = ({ subType, rank }: CertificateRow['facility']) => {
+  const [{ name }, english] = [facilitySubTypes[subType], englishSubTypeNames[subType]]
+  if (rank === null) return { kind: name, kindEn: english }
+  return { kind: `${name}, ${rank} sao`, kindEn: `${english}, ${rank}-star` }
 }
 
 type Ground = Awaited<ReturnType<typeof repo.listGrounds>> extends Map<string, infer Each> ? Each : never
@@ -67,7 +75,7 @@ const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCe
     state: unstated.has(row.id) ? 'checking' : row.state,
     name: row.facility.name,
     address: row.facility.address,
-    kind: kindOf(row.facility),
+    ...kindOf(row.facility),
     level: row.level,
     decision: row.decision && pick(row.decision, ['number', 'decidedOn', 'hasFile']),
     isEarlier: row.origin === 'earlier',
@@ -100,7 +108,7 @@ export const codeOnPaper = async (db: Db, number: string, shortCode: string): Pr
   return found.find((each) => foldedNumber(each.number) === foldedNumber(number))?.code ?? null
 }
 
-const queryOf = ({ tab, q, level, type, commune, page }: RegisterAsked) =>
+const queryOf = ({ tab, q, level, type, subType, commune, page }: RegisterAsked) =>
   certificatesQuery.parse({
     state: [...registerTabs[tab].states],
     page,
@@ -108,6 +116,7 @@ const queryOf = ({ tab, q, level, type, commune, page }: RegisterAsked) =>
     ...(q !== '' && { q }),
     ...(level !== '' && { level: [level] }),
     ...(type !== '' && { type: [type] }),
+    ...(subType !== '' && { subType: [subType] }),
     ...(commune !== '' && { communeCode: [commune] }),
   })
 
@@ -128,13 +137,14 @@ export const publicPlaces = async (reading: Reading, q: string): Promise<PublicP
 export const registerOptions = async (reading: Reading, asked: RegisterAsked): Promise<RegisterOptions> => {
   const { db } = reading
   const query = queryOf({ ...asked, page: 1 })
-  const bare = queryOf({ tab: asked.tab, q: '', level: '', type: '', commune: '', page: 1 })
-  const countsOf = async (facet: 'level' | 'type' | 'communeCode') =>
+  const bare = queryOf({ tab: asked.tab, q: '', level: '', type: '', subType: '', commune: '', page: 1 })
+  const countsOf = async (facet: 'level' | 'type' | 'subType' | 'communeCode') =>
     (await countCertificates(reading, { ...query, facet })).counts
-  const [levels, levelCounts, types, communes, places, { total: all }] = await Promise.all([
+  const [levels, levelCounts, types, subTypes, communes, places, { total: all }] = await Promise.all([
     repo.listLevels(db),
     countsOf('level'),
     countsOf('type'),
+    countsOf('subType'),
     countsOf('communeCode'),
     placesOf(db),
     listCertificates(reading, { ...bare, limit: 1 }),
@@ -147,7 +157,16 @@ export const registerOptions = async (reading: Reading, asked: RegisterAsked): P
   return {
     all,
     level: levels.map(({ key, name, rank }) => ({ value: key, name, rank, count: levelCounts[key] ?? 0 })),
-    type: facilityTypes.map((type) => ({ value: type, name: shortTypeNames[type], count: types[type] ?? 0 })),
+    type: facilityTypes.map((type) => ({
+      value: type,
+      name: `${shortTypeNames[type]} / ${englishTypeNames[type]}`,
+      count: types[type] ?? 0,
+    })),
+    subType: facilitySubTypeKeys.flatMap((value) => {
+      const count = subTypes[value] ?? 0
+      const name = `${facilitySubTypes[value].name} / ${englishSubTypeNames[value]}`
+      return count === 0 && value !== asked.subType ? [] : [{ value, name, count }]
+    }),
     commune: Object.entries(communes)
       .map(communeNamed)
       .toSorted((one, other) => one.name.localeCompare(other.name, 'vi')),

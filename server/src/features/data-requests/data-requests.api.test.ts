@@ -4,6 +4,7 @@ import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { cast } from '../../../../tests/support/cast.ts'
+import { textOfPdf } from '../../../../tests/support/read-papers.ts'
 import { newOwner, smallPdf } from '../../../../tests/support/registrations.ts'
 import { bindSettings } from '../../../../tests/support/settings.ts'
 import { unpacked } from '../../../../tests/support/unpacked.ts'
@@ -61,6 +62,27 @@ describe('a request', () => {
     expect(await doneBy({ kind: 'object' })).toBe('2026-11-17')
     expect(await doneBy({ kind: 'withdraw', hasThirdParty: true })).toBe('2026-11-23')
     expect(await doneBy({ kind: 'erase' })).toBe('2026-11-23')
+  })
+
+  it('is answered on paper where there is no address: each letter is a page, posted once', async () => {
+    const { row, data } = await accepted({ email: '', phone: '0905123456' })
+    const params = { id: row.id, otherId: data.entries.at(-1)?.id ?? 0 }
+    const page = await call(dataRequests.letterPage, { params }, by('second'))
+    const text = await textOfPdf(Buffer.from(await page.data.arrayBuffer()))
+    for (const words of ['Kính gửi: Ông/Bà Trần Văn Chủ', row.code]) expect(text).toContain(words)
+    const post = (postedOn: string, of = params) =>
+      call(dataRequests.postLetter, { params: of, body: { postedOn, postedNumber: '12' } }, by('second'))
+    expect((await post(addDays(today, 1))).error.fields).toHaveProperty('postedOn')
+    const both = await Promise.all([post(today), post(today)])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect((await detail(params)).entries.at(-1)).toMatchObject({ postedOn: today, postedNumber: '12' })
+    const mailed = await accepted()
+    const byMail = { ...mailed.params, otherId: mailed.data.entries.at(-1)?.id ?? 0 }
+    expect((await post(today, byMail)).error.code).toBe('DATA_REQUEST_NOT_POSSIBLE')
+    const ofAnother = { ...params, otherId: byMail.otherId }
+    expect((await call(dataRequests.letterPage, { params: ofAnother }, by('second'))).error.code).toBe(
+      'DATA_REQUEST_NOT_FOUND',
+    )
   })
 
   it('says each mistake at its field', async () => {

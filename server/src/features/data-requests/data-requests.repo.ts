@@ -5,9 +5,8 @@ import type { CaseRecord } from '../../db/statements/cases.ts'
 import { handlersBy } from '../../db/statements/staff-holding.ts'
 import type { Db } from '../../db/types.ts'
 
-export const { create, find, lock, update, addEntry, listEntries, addFiles, listFiles, listDue } = caseStatements(
-  dataRequestCase.tables,
-)
+export const { create, find, lock, update, addEntry, listEntries, postEntry, addFiles, listFiles, listDue } =
+  caseStatements(dataRequestCase.tables)
 export type DataRequestRecord = CaseRecord<'data_requests'>
 
 export const listSubjects = (db: Db, id: string) =>

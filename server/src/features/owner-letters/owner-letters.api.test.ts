@@ -134,8 +134,8 @@ it('is printed and posted with others in one file and one act, or with none of t
   const text = await textOfPdf(Buffer.from(await data.arrayBuffer()))
   expect(text.replaceAll(/\s/g, '')).toContain('2thư,lậpngày')
   expect(text.match(/THÔNG BÁO/g)).toHaveLength(2)
-  const { items, total } = (await call(ownerLetters.waiting, {}, people.secretary)).data
-  expect(total).toBe(items.length)
+  const { items, count } = (await call(ownerLetters.waiting, {}, people.secretary)).data
+  expect(count).toBe(items.length)
   const stateOf = async () => {
     const waiting = (await call(ownerLetters.waiting, {}, people.secretary)).data.items
     return ids.map((id) => waiting.find((each) => each.id === id)?.state)

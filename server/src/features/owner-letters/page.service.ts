@@ -7,8 +7,8 @@ import { pageParagraphs } from '../../letters/standpoint.ts'
 import { templateInForce } from '../../db/template-in-force.ts'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
-import { placeAndDay } from '../../platform/office-paper/office-paper.ts'
-import type { Newest, OfficePaper } from '../../platform/office-paper/office-paper.ts'
+import { noticePaper } from '../../platform/office-paper/notice.ts'
+import type { Newest, Office, OfficePaper } from '../../platform/office-paper/office-paper.ts'
 import { indexPage } from '../../platform/office-paper/index-paper.ts'
 import { pdfOf } from '../../platform/office-paper/pdf.ts'
 import { bound } from '../../platform/print-file/print-file.ts'
@@ -20,8 +20,6 @@ import { officeOf, programmeOf } from '../settings/settings.service.ts'
 import { contactOf } from './owner-letters.service.ts'
 import * as repo from './owner-letters.repo.ts'
 
-type Programme = Awaited<ReturnType<typeof programmeOf>>
-
 /** The person, their facility and where it is; what is not known any more is left out. */
 const addresseeOf = ({ representative_name, name, street, commune, province }: repo.LetterRecord): string =>
   [representative_name, name, street, commune, province].filter((part) => part !== null).join(', ')
@@ -29,28 +27,19 @@ const addresseeOf = ({ representative_name, name, street, commune, province }: r
 /** The office calls both by one name, whatever came of it. */
 const isOutcome = (kind: OwnerLetterKind): boolean => kind === 'assessment_approved' || kind === 'assessment_failed'
 
-const paperOf = (letter: repo.LetterRecord, { name, issuer, values }: Programme): OfficePaper => {
+type Sender = { office: Office; contact: ReturnType<typeof contactOf> }
+
+const senderNow = async (db: Db): Promise<Sender> => ({
+  office: await officeOf(db),
+  contact: contactOf((await programmeOf(db)).values),
+})
+
+const paperOf = (letter: repo.LetterRecord, { office, contact }: Sender): OfficePaper => {
   const { words, kind, created_at: madeAt } = letter
-  const { issuePlace: place, superiorName: superior } = values
+  const subject = isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name
+  const paragraphs = pageParagraphs(words, addresseeOf(letter), contact)
   return {
-    kind: 'letter',
-    name: words.subject,
-    madeAt,
-    superior,
-    agency: issuer ?? name,
-    number: '……/……',
-    date: placeAndDay(place, vietnamDay(madeAt)),
-    title: 'THÔNG BÁO',
-    subject: isOutcome(kind) ? 'Kết quả thẩm định' : ownerLetterRules[kind].name,
-    attached: null,
-    blocks: pageParagraphs(words, addresseeOf(letter), contactOf(values)).map((text) => ({
-      kind: 'text' as const,
-      text,
-    })),
-    annexes: [],
-    facts: [],
-    recipients: ['Như trên;', 'Lưu: VT.'],
-    signatures: [{ title: 'Thủ trưởng cơ quan', name: null }],
+    ...noticePaper({ office, name: words.subject, subject, madeAt, paragraphs }),
     ...(isOutcome(kind) && { ofTemplate: replaceable('results', {}) }),
   }
 }
@@ -65,7 +54,7 @@ export const pageOfLetter = async (
   const letter = await repo.find(db, caller, id)
   if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
   const name = `Thu-${letter.code ?? 'chu-co-so'}-${vietnamDay(letter.created_at)}.${format}`
-  const paper = paperOf(letter, await programmeOf(db))
+  const paper = paperOf(letter, await senderNow(db))
   return { ...(await officeFile(paper, format, await templateInForce(db, paper.ofTemplate?.kind))), name }
 }
 
@@ -80,16 +69,16 @@ export const drawLetters = async (
   ids: readonly string[],
 ): Promise<FileAnswer> => {
   audit({})
-  const programme = await programmeOf(db)
+  const sender = await senderNow(db)
   const letters: repo.LetterRecord[] = []
   for (const id of new Set(ids)) {
     const letter = await repo.find(db, caller, id)
     if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
     letters.push(letter)
   }
-  const parts = letters.map((letter) => () => pdfOf(paperOf(letter, programme)))
+  const parts = letters.map((letter) => () => pdfOf(paperOf(letter, sender)))
   const listed = {
-    office: await officeOf(db),
+    office: sender.office,
     madeAt: now,
     noun: 'thư',
     columns,
@@ -108,5 +97,5 @@ export const drawLetters = async (
 export const newestResultPaper = async ({ db, caller }: { db: Db; caller: Caller }): Promise<Newest | null> => {
   const letter = caller.can('facility:read') ? await repo.findLastResult(db, caller) : undefined
   if (!letter) return null
-  return { record: letter.name ?? letter.words.subject, paper: paperOf(letter, await programmeOf(db)) }
+  return { record: letter.name ?? letter.words.subject, paper: paperOf(letter, await senderNow(db)) }
 }

@@ -36,7 +36,7 @@ export const lettersAbout = async ({ db, caller }: Reading, about: Parameters<ty
 /** What waits to be printed or posted, or did not arrive. */
 export const lettersWaiting = async ({ db, caller }: Reading, page: number) => ({
   items: (await repo.listWaiting(db, caller, page)).map(toLetter),
-  total: await repo.countWaiting(db, caller),
+  count: await repo.countWaiting(db, caller),
 })
 
 /** The letter under a lock: OWNER_LETTER_NOT_FOUND, CONFLICT_OF_INTEREST. */
@@ -79,14 +79,19 @@ const lockOnPaper = async (context: Acting, id: string): Promise<repo.LetterReco
 export const markPrinted = async (context: Acting, id: string): Promise<OwnerLetter> =>
   change(context, await lockOnPaper(context, id), { state: 'printed' })
 
+/** A letter is posted between the day on which it was written and today. */
+export const assertPostedOn = (postedOn: string, writtenAt: Date, now: Date): void => {
+  if (postedOn > vietnamDay(now)) throw invalid('postedOn', 'Ngày gửi không được sau hôm nay.')
+  if (postedOn < vietnamDay(writtenAt)) throw invalid('postedOn', 'Ngày gửi không được trước ngày viết thư.')
+}
+
 type Posted = { postedOn: string; postedNumber: string | null }
 
 /** Says when and under which number it was posted. OWNER_LETTER_SETTLED. */
 const markPosted = async (context: Acting, id: string, posted: Posted): Promise<OwnerLetter> => {
   const letter = await lockOnPaper(context, id)
   const { postedOn, postedNumber } = posted
-  if (postedOn > vietnamDay(context.now)) throw invalid('postedOn', 'Ngày gửi không được sau hôm nay.')
-  if (postedOn < vietnamDay(letter.created_at)) throw invalid('postedOn', 'Ngày gửi không được trước ngày viết thư.')
+  assertPostedOn(postedOn, letter.created_at, context.now)
   return change(context, letter, { state: 'posted', posted_on: postedOn, posted_number: postedNumber })
 }
 

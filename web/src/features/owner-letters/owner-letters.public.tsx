@@ -29,7 +29,7 @@ export const WaitingLetters = () => {
   const mayHandle = useMay('/facilities', 'handleLetters')
   const { data } = useQuery({ ...letterQueries.waiting(), enabled: mayHandle })
   const [isOpen, setOpen] = useState(false)
-  const total = data?.total ?? 0
+  const total = data?.count ?? 0
   if (total === 0 && !isOpen) return null
   return (
     <>

@@ -59,7 +59,7 @@ export const WaitingList = () => {
   const [page, setPage] = useState(1)
   const [isPosting, setPosting] = useState(false)
   const query = useQuery(letterQueries.waiting(page))
-  const { items, total } = query.data ?? { items: [], total: 0 }
+  const { items, count: total } = query.data ?? { items: [], count: 0 }
   const onPaper = items.filter(isOnPaper)
   const chosen = useChosen(onPaper.map(({ id }) => id))
   const print = usePrinting()

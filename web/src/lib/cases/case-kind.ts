@@ -16,13 +16,20 @@ export type Case = { id: string; code: string; version: number; status: string }
 
 /** An endpoint on one case, which answers with the case as it is then. */
 export type CaseGet<Detail> = QueryEndpoint & { output: z.ZodType<Detail> }
-export type CaseEdit<Detail> = MutationEndpoint & { params: z.ZodObject<{ id: typeof id }>; output: z.ZodType<Detail> }
+type Answering<Detail> = MutationEndpoint & { output: z.ZodType<Detail> }
+export type CaseEdit<Detail> = Answering<Detail> & { params: z.ZodObject<{ id: typeof id }> }
 
 /** Where a kind of case is called for. */
 export type CaseCalls<Detail> = {
   list: QueryEndpoint
   get: CaseGet<Detail>
   note: CaseEdit<Detail>
+}
+
+/** Where the letters of a thread are fetched as pages, and said to be posted. */
+export type LetterCalls<Detail> = {
+  letterPage: QueryEndpoint & { output: 'file' }
+  postLetter: Answering<Detail>
 }
 
 /** A kind of case is shown where its list is called for. */
@@ -44,7 +51,7 @@ type Input = { params: { id: string }; body: object }
 
 /** Acts on a case. */
 export const edit = call as unknown as <Detail>(
-  endpoint: CaseEdit<Detail>,
+  endpoint: Answering<Detail>,
   input: Input,
   options: CallOptions,
 ) => Promise<Detail>

@@ -24,9 +24,11 @@ import {
   type Case,
   type CaseCalls,
   type CaseEdit,
+  type LetterCalls,
 } from './case-kind.ts'
 import styles from './cases.module.css'
 import { HandlerSelect } from './handler-select.tsx'
+import { LetterOnPaper } from './letter-on-paper.tsx'
 import { NoteForm } from './note-form.tsx'
 import { StepThread } from './step-thread.tsx'
 
@@ -47,23 +49,24 @@ type Shown = Case & {
 type Standing = (Fact & { isText?: boolean }) | false
 
 /** How a kind of case is shown and handled beside its list; the rest is the same for all kinds. */
-export type CaseKind<Detail extends Case> = CaseCalls<Detail> & {
-  declared: CaseDeclaration
-  assign: CaseEdit<Detail>
-  noteHint?: string
-  /** Where more can be said of its state than that. */
-  says?: (record: Detail) => string | null
-  acts: readonly CaseAct<Detail>[]
-  /** What stands beside the state, and above it. */
-  standing: (record: Detail) => readonly Standing[]
-  Clocks?: (props: { record: Detail }) => ReactNode
-  /** What the person wrote: its title, and the facts around it. */
-  asked: { title: string; facts: (record: Detail) => readonly Fact[] }
-  /** What has to be known before anything is read. */
-  Notice?: (props: { record: Detail }) => ReactNode
-  otherActs?: (record: Detail) => ReactNode
-  More?: (props: { record: Detail }) => ReactNode
-}
+export type CaseKind<Detail extends Case> = CaseCalls<Detail> &
+  LetterCalls<Detail> & {
+    declared: CaseDeclaration
+    assign: CaseEdit<Detail>
+    noteHint?: string
+    /** Where more can be said of its state than that. */
+    says?: (record: Detail) => string | null
+    acts: readonly CaseAct<Detail>[]
+    /** What stands beside the state, and above it. */
+    standing: (record: Detail) => readonly Standing[]
+    Clocks?: (props: { record: Detail }) => ReactNode
+    /** What the person wrote: its title, and the facts around it. */
+    asked: { title: string; facts: (record: Detail) => readonly Fact[] }
+    /** What has to be known before anything is read. */
+    Notice?: (props: { record: Detail }) => ReactNode
+    otherActs?: (record: Detail) => ReactNode
+    More?: (props: { record: Detail }) => ReactNode
+  }
 
 type Props<Detail extends Case> = { kind: CaseKind<Detail>; record: Detail }
 
@@ -170,6 +173,10 @@ const HandledFiles = ({ files, mayRead }: { files: readonly StoredFile[]; mayRea
   )
 }
 
+const onPaperOf =
+  <Detail extends Shown>(kind: CaseKind<Detail>, record: Detail) =>
+  (entry: Entries[number]) => <LetterOnPaper {...{ kind, record, entry }} />
+
 /** A case beside the list: what it wants, where it stands, what was written, and what can be done. */
 export function CasePanel<Detail extends Shown>({ kind, id }: { kind: CaseKind<Detail>; id: string }) {
   const { declared, noteHint, Notice, More } = kind
@@ -188,7 +195,12 @@ export function CasePanel<Detail extends Shown>({ kind, id }: { kind: CaseKind<D
           <Asked kind={kind} record={record} />
           <HandledFiles files={record.files} mayRead={mayReadFiles} />
           {More && <More record={record} />}
-          <StepThread entries={record.entries} email={record.email} {...{ names, letterNames, person }} />
+          <StepThread
+            entries={record.entries}
+            email={record.email}
+            {...{ names, letterNames, person }}
+            onPaper={onPaperOf(kind, record)}
+          />
           {record.can.note && (
             <NoteForm kind={kind} record={record} {...(noteHint !== undefined && { hint: noteHint })} />
           )}

@@ -4,7 +4,7 @@ import { startPage } from '../../../../tests/support/page.ts'
 import { StepThread } from './step-thread.tsx'
 
 const { draw } = startPage()
-const step = { by: 'Lan', at: '2026-11-29T02:05:00Z' }
+const step = { postedOn: null, postedNumber: null, by: 'Lan', at: '2026-11-29T02:05:00Z' }
 const entries = [
   { id: 1, kind: 'received' as const, note: null, letter: 'Chúng tôi đã nhận.', ...step },
   { id: 2, kind: 'note' as const, note: 'Đã gọi điện.', letter: null, ...step },

@@ -1,4 +1,6 @@
+import { letterStateWords } from '@nhanxanh/contract/features/owner-letters.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ReactNode } from 'react'
 import { Thread } from './thread.tsx'
 
 type Step<Kind extends string> = {
@@ -6,6 +8,8 @@ type Step<Kind extends string> = {
   kind: Kind
   note: string | null
   letter: string | null
+  postedOn: string | null
+  postedNumber: string | null
   by: string
   at: string
 }
@@ -18,17 +22,32 @@ type Props<Kind extends string> = {
   email: string | null
   /** What the person is called: "người khiếu nại". */
   person: string
+  /** What can be done with a letter that goes on paper. */
+  onPaper?: (entry: Step<Kind>) => ReactNode
+}
+
+const wayOf = (
+  { postedOn, postedNumber }: Step<string>,
+  { email, person }: Pick<Props<string>, 'email' | 'person'>,
+) => {
+  if (email !== null) return `đã gửi đến ${email}`
+  if (postedOn === null) return `gửi bằng giấy vì ${person} không để lại email`
+  return letterStateWords({ way: 'print', state: 'posted', postedOn, postedNumber })
 }
 
 /** What became of it, step by step, each with the letter that told of it. */
-export function StepThread<Kind extends string>({ entries, names, letterNames, email, person }: Props<Kind>) {
-  const way = email === null ? `gửi bằng giấy vì ${person} không để lại email` : `đã gửi đến ${email}`
-  const steps = entries.map(({ id, kind, note, letter, by, at }) => ({
-    id,
-    kind,
-    head: [names[kind], by, formatDateTime(at)],
-    text: note,
-    letter: letter === null ? null : { summary: `Thư “${letterNames[kind]}”, ${way}`, text: letter },
-  }))
+export function StepThread<Kind extends string>(props: Props<Kind>) {
+  const { entries, names, letterNames, email, onPaper } = props
+  const steps = entries.map((entry) => {
+    const { id, kind, note, letter, by, at } = entry
+    return {
+      id,
+      kind,
+      head: [names[kind], by, formatDateTime(at)],
+      text: note,
+      letter: letter === null ? null : { summary: `Thư “${letterNames[kind]}”, ${wayOf(entry, props)}`, text: letter },
+      beside: letter !== null && email === null && onPaper?.(entry),
+    }
+  })
   return <Thread title="Diễn biến" entries={steps} />
 }

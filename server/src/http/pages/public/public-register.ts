@@ -5,7 +5,7 @@ import type {
   RegisterAsked,
   RegisterTab,
 } from '@nhanxanh/contract/features/certificates.public'
-import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import { facilitySubTypeKeys, facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDate } from '@nhanxanh/contract/shared/list'
 import { startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,7 @@ const askedOf = (query: unknown): RegisterAsked => {
     q: text(query, 'q'),
     level: text(query, 'level').slice(0, 60),
     type: facilityTypes.find((each) => each === type) ?? '',
+    subType: facilitySubTypeKeys.find((each) => each === text(query, 'subType')) ?? '',
     commune: text(query, 'commune').slice(0, 10),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }

@@ -7,7 +7,8 @@ import type { Issuer } from './markup.ts'
 /** What the list is narrowed to, by the words of its address. */
 export const filters = {
   level: { vi: 'Mức', en: 'Level' },
-  type: { vi: 'Loại hình', en: 'Type' },
+  type: { vi: 'Loại cơ sở', en: 'Type' },
+  subType: { vi: 'Loại hình', en: 'Kind' },
   commune: { vi: 'Xã, phường', en: 'Commune' },
 } as const
 export type Filter = keyof typeof filters
@@ -74,7 +75,7 @@ const levelsOf = (asked: RegisterAsked, { level }: RegisterOptions): string =>
 /** The filters as a page of their own. */
 export const filterPage = (asked: RegisterAsked, options: RegisterOptions, issuer: Issuer): string => {
   const { tab, q } = asked
-  const bare = { ...asked, page: 1, level: '', type: '' as const, commune: '' }
+  const bare = { ...asked, page: 1, level: '', type: '' as const, subType: '' as const, commune: '' }
   return pageOf(
     'Lọc danh sách',
     '/register',
@@ -85,6 +86,7 @@ export const filterPage = (asked: RegisterAsked, options: RegisterOptions, issue
 <fieldset><legend>${filters.level.vi} <i lang="en">/ ${filters.level.en}</i></legend>${levelsOf(asked, options)}</fieldset>
 ${selectOf('commune', asked, options)}
 ${selectOf('type', asked, options)}
+${selectOf('subType', asked, options)}
 <p class="fgo"><a class="btn" href="${addressOf(bare)}">Bỏ lọc</a><button class="btn pri">Xem danh sách</button></p></form></main>`,
   )
 }

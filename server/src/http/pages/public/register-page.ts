@@ -38,9 +38,9 @@ const soonOf = ({ state, validUntil }: PublicCertificate, now: Date): string =>
     : ''
 
 const rowOf = (certificate: PublicCertificate, now: Date): string => {
-  const { code, name, address, kind, level, validUntil, number } = certificate
+  const { code, name, address, kind, kindEn, level, validUntil, number } = certificate
   return `<div role="row" class="r"><div role="cell" class="nm"><a href="/verify/${code}">${escaped(name)}</a>
-<small>${escaped(address)}</small></div><span role="cell" class="ty">${escaped(kind)}</span>
+<small>${escaped(address)}</small></div><span role="cell" class="ty"><span>${both(kind, kindEn)}</span></span>
 <span role="cell" class="l${isInForce(certificate) ? '' : ' off'}">${leavesOf(level.rank, 24)}<span>${both(level.name, `Level ${level.rank} of ${level.count}`)}</span></span>
 <span role="cell" class="to num">${formatDay(validUntil)}${soonOf(certificate, now)}</span>
 <span role="cell" class="no num">${escaped(number)}</span></div>`
@@ -49,7 +49,7 @@ const rowOf = (certificate: PublicCertificate, now: Date): string => {
 const headOf = (): string => {
   const names = [
     ['Cơ sở', 'Place'],
-    ['Loại hình', 'Type'],
+    ['Loại hình', 'Kind'],
     ['Mức', 'Level'],
     ['Đến hết ngày', 'Valid until'],
     ['Số giấy', 'Number'],

@@ -133,7 +133,7 @@ export const certificatePage = (given: Shown): string => {
 ${
   certificate.state === 'checking'
     ? ''
-    : `<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
+    : `<div class="who"><h2>${escaped(certificate.name)}</h2><p>${escaped(certificate.kind)} <span lang="en">(${escaped(certificate.kindEn)})</span> · ${escaped(certificate.address)}</p>${levelOf(certificate)}</div>
 <dl class="f">${factsOf(certificate, issuer)}</dl>${next}`
 }
 ${asOf(now, given.witness)}</article>

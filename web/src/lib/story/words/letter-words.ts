@@ -17,6 +17,7 @@ const wordsOfCase = ({ entity, noun, kindName, kinds, statuses }: CaseDeclaratio
   [`${entity}.assigneeId`]: person('Người xử lý'),
   [`${entity}.dueOn`]: plain('Hạn'),
   [`${entity}.reason`]: plain('Lý do'),
+  [`${entity}.letter`]: plain('Thư'),
 })
 
 /** What the log writes down of letters, appeals and requests of data subjects. */
