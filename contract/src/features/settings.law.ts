@@ -7,9 +7,9 @@ import { termKinds } from './settings.calendars.ts'
 /** How far the text of a source was read by whoever entered it. */
 export const lawReadings = ['whole', 'partly', 'unread'] as const
 export const lawReadingNames: Record<(typeof lawReadings)[number], string> = {
-  whole: 'đã đọc toàn văn',
-  partly: 'đã đọc một phần',
-  unread: 'chưa đọc được văn bản',
+  whole: 'Đã đọc toàn văn',
+  partly: 'Đã đọc một phần',
+  unread: 'Chưa đọc được văn bản',
 }
 /** Said wherever something rests on words that nobody has read, or on nothing but custom. */
 export const toConfirm = 'cần pháp chế xác nhận'
