@@ -27,14 +27,14 @@ export const Ruler = ({ lower, median, upper, own, write, of, says }: Props) => 
   return (
     <span className={styles.ruler} title={says}>
       <span className="visually-hidden">{says}</span>
-      <span aria-hidden>{write(lower)}</span>
       <span className={styles.track} aria-hidden>
         <i style={{ insetInlineStart: at(lower), width: `calc(${at(upper)} - ${at(lower)})` }} />
         <s style={{ insetInlineStart: at(median) }} />
         {own !== null && <b data-outside={isOutside || undefined} style={{ insetInlineStart: at(own) }} />}
       </span>
-      <span aria-hidden>{write(upper)}</span>
-      <small aria-hidden>{of}</small>
+      <small aria-hidden>
+        một nửa {write(lower)}–{write(upper)}, {of}
+      </small>
     </span>
   )
 }

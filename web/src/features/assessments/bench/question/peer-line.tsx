@@ -40,7 +40,7 @@ export const numberOf = (
 }
 
 /** Where like facilities lie with this figure, from five of them on, and this one among them. */
-export const PeerLine = ({ itemId, own }: { itemId: string; own: number | null }) => {
+export const PeerLine = ({ itemId, own, saysOwn }: { itemId: string; own: number | null; saysOwn?: boolean }) => {
   const { data: peers } = useQuery(assessmentQueries.peers(useJudging().assessment.id))
   const figure = peers?.figures.find((each) => each.itemId === itemId)
   if (!peers || !figure) return null
@@ -53,7 +53,7 @@ export const PeerLine = ({ itemId, own }: { itemId: string; own: number | null }
       median={Number(median)}
       upper={Number(upper)}
       {...{ own, write }}
-      of={kindWords(peers, count)}
+      of={`${kindWords(peers, count)}${saysOwn && own !== null ? `; ở đây ${write(own)}` : ''}`}
       says={`${peerWords(peers, itemId)}${ownWords}`}
     />
   )
@@ -64,5 +64,5 @@ export const PeerOfCriterion = ({ criterion: { questions } }: { criterion: Bench
   const judging = useJudging()
   const { data: peers } = useQuery(assessmentQueries.peers(judging.assessment.id))
   const question = questions.find(({ id }) => peers?.figures.some(({ itemId }) => itemId === id))
-  return question ? <PeerLine itemId={question.id} own={numberOf(judging, question)} /> : null
+  return question ? <PeerLine itemId={question.id} own={numberOf(judging, question)} saysOwn /> : null
 }
