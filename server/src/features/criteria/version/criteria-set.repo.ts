@@ -1,4 +1,4 @@
-import { partsInOrder } from '../../../db/statements/parts-in-order.ts'
+import { partsInOrder } from '../../../db/part-rows.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** The groups and sub-groups of a version, each list in its order. */
