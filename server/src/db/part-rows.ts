@@ -3,6 +3,8 @@ import type { FieldKind, Part, PartField } from '@nhanxanh/contract/features/cri
 import { constantPart, inputPart, questionPart } from '@nhanxanh/contract/features/questions.parts'
 import { columnOf, columnsOf, fieldsOf, pick } from './columns.ts'
 import type { ColumnsOf } from './columns.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database, Db } from './types.ts'
 
 /** The value of a field as the query builder writes it: what is stored as JSON is its text. */
 type Written<Flat> = {
@@ -58,3 +60,11 @@ export const partTables = {
   criteria_constants: { columns: constantRows.columns, parent: null, beside: ['updated_at'] },
 } as const satisfies Record<string, PartTableOf>
 export type PartTable = keyof typeof partTables
+
+/** A part of a version of the criteria in its order, as the beginning of a statement. */
+export const partsInOrder = <Table extends PartTable>(db: Db, table: Table, versionId: string) =>
+  db
+    .selectFrom(table as 'criteria_groups')
+    .where('version_id', '=', versionId)
+    .orderBy('position')
+    .orderBy('id') as unknown as SelectQueryBuilder<Database, Table, Record<never, never>>

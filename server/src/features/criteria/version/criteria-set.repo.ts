@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partsInOrder } from '../../../db/statements/parts-in-order.ts'
+import { partsInOrder } from '../../../db/part-rows.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** The groups and sub-groups of a version, each list in its order. */

@@ -1,4 +1,4 @@
-import { partsInOrder } from '../../../db/statements/parts-in-order.ts'
+import { partsInOrder } from '../../../db/part-rows.ts'
 import type { Db } from '../../../db/types.ts'
 
 /** What is asked and judged in a version, each list in its order, without what is archived. */

@@ -1,12 +1,14 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { call } from '../../../lib/api/client.ts'
 import { ExportTool } from '../../../lib/exports/export-tool.tsx'
 import { useMay } from '../../../lib/can.ts'
+import { OpenNext } from '../../../lib/list/open-next.tsx'
 import { useBulk } from '../../../lib/list/use-bulk.ts'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { withValues } from '../../../ui/list/list-address.ts'
+import { queryOf, withValues } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
 import { List } from '../../../ui/list/list.tsx'
 import type { ListControl } from '../../../ui/list/use-list.ts'
@@ -15,9 +17,9 @@ import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { assessmentQueries, assignmentPaths } from '../assessments.queries.ts'
 import { councilPart, useAssessmentLists } from '../council/council-list.ts'
+import { assessmentRules } from './assessment-address.ts'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 import { StartPaper } from '../paper/start-paper.tsx'
-import { OpenNearest } from './open-nearest.tsx'
 import { useAssessmentActions } from './use-assessment-actions.tsx'
 
 type Props = { control: ListControl; isLoaded: boolean }
@@ -33,6 +35,23 @@ const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => {
   const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
   const toggle = () => edit(withValues(search, narrowed), 'replace')
   return <LateSentence waiting={all} {...{ late, isOn }} words="phiếu của bạn" noun="phiếu" onToggle={toggle} />
+}
+
+/** Under the filters of the list the assessment with the nearest deadline. */
+export const OpenNearest = ({ control: { search } }: { control: ListControl }) => {
+  const navigate = useNavigate()
+  const isUnderReview = (search['status'] ?? 'submitted') === 'submitted'
+  if (!useMay('/assessments', 'open')) return null
+  return (
+    <OpenNext
+      search={search}
+      isWaiting={isUnderReview}
+      label={isUnderReview ? 'Mở phiếu gần hạn nhất' : 'Mở phiếu đang thẩm định'}
+      none="Không còn phiếu nào đang thẩm định theo bộ lọc này."
+      find={(along) => call(assessments.list, { query: { ...queryOf(assessmentRules, along), limit: 1 } })}
+      onFound={(id, along) => void navigate({ to: '/assessments/$id', params: { id }, search: along })}
+    />
+  )
 }
 
 const list = listScreen(assessmentList, assessments)

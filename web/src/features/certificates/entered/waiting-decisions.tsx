@@ -25,6 +25,7 @@ export const WaitingDecisions = () => {
       title="Quyết định công nhận chờ xác nhận"
       icon={IconCertificate}
       counted={counted(rows)}
+      look="Xem các quyết định"
       noun="quyết định"
       explain="Giấy được cấp khi một người ký, khác với người ghi, xác nhận quyết định."
     >

@@ -72,6 +72,7 @@ export const WaitingReturns = () => {
       title="Bản ký chờ xác nhận"
       icon={IconSignature}
       counted={counted(rows)}
+      look="Xem các bản ký"
       noun="bản ký"
       explain="Đối chiếu hai bản. Bản ký là bản được cấp khi một người khác với người nộp xác nhận."
     >

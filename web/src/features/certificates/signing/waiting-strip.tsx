@@ -11,14 +11,16 @@ type Props = {
   title: string
   icon: typeof IconSignature
   counted: string
-  /** "bản ký": what waits, in the plural of its button and where none waits any more. */
+  /** The button that leads to it. */
+  look: string
+  /** "bản ký": what waits. */
   noun: string
   explain: string
   children: ReactNode
 }
 
 /** Above the list of certificates, as long as something waits for a second person: how much, and the way to it. */
-export const WaitingStrip = ({ count, title, icon: Icon, counted, noun, explain, children }: Props) => {
+export const WaitingStrip = ({ count, title, icon: Icon, counted, look, noun, explain, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -28,7 +30,7 @@ export const WaitingStrip = ({ count, title, icon: Icon, counted, noun, explain,
           <Icon size={20} aria-hidden />
           <p>{`${counted}.`}</p>
           <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
-            Xem các {noun}
+            {look}
           </Button>
         </section>
       )}
