@@ -4,7 +4,6 @@ import type { Db } from '../../../db/types.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { certificateFacts } from '../../../platform/signing/names.ts'
-import { embedSignature, hashToSign } from '../../../platform/signing/pades.ts'
 import { SignerProblem } from '../../../platform/signing/remote/remote-signer.ts'
 import type { Answered, Asked, PaperSigner, RemoteKey } from '../../../platform/signing/remote/remote-signer.ts'
 import { signerFor } from './signers.service.ts'
@@ -18,6 +17,9 @@ const personMs = 5 * 60_000
 const pollMs = 1_000
 /** One job puts signatures on for this long and then enqueues the next. */
 const sliceMs = 10_000
+
+/** The library for PDF comes with the first signature. */
+const pades = () => import('../../../platform/signing/pades.ts')
 
 const reason = 'Cấp giấy chứng nhận'
 const isWaiting = ({ state }: SigningRow): boolean => state === 'waiting'
@@ -40,18 +42,18 @@ const keyNow = async (signer: PaperSigner, now: Date): Promise<RemoteKey> => {
 
 /** Makes the hash of every paper; none is asked for before all are there. */
 const hashAll = async (working: Working, signing: SigningRecord, { chain }: RemoteKey, at: Date) => {
+  const { hashToSign } = await pades()
   for (const row of await waitingRows(working.db, signing)) {
     const paper = await paperToSign(working, row)
     if (paper) await repo.keepHash(working.db, row, await hashToSign(paper, chain, { reason, at }))
     else await fail(working.db, row, 'changed')
   }
-  const kept = { chain: chain.map((der) => der.toString('base64')), asked_at: at }
-  await repo.changeSigning(working.db, signing.id, kept)
-  return { ...signing, ...kept }
+  return { chain: chain.map((der) => der.toString('base64')), asked_at: at }
 }
 
 const askedOf = async (db: Db, signing: SigningRecord, name: string): Promise<Asked & { rows: SigningRow[] }> => {
-  const rows = (await waitingRows(db, signing)).filter(({ hash }) => hash !== null)
+  // Also those that nobody waits for any more: each signature has its place.
+  const rows = (await repo.listRows(db, signing.id)).filter(({ hash }) => hash !== null)
   const chain = (signing.chain ?? []).map((der) => Buffer.from(der, 'base64'))
   return {
     rows,
@@ -80,13 +82,15 @@ const askPerson = async (working: Working, signing: SigningRecord): Promise<void
     const whose = { way: signing.way as RemoteWay, userId: signing.user_id }
     const signer = await db.transaction().execute((transaction) => signerFor(transaction, platform, whose))
     const key = signing.asked_at === null ? await keyNow(signer, platform.clock.now()) : null
-    const hashed = key ? await hashAll(working, signing, key, platform.clock.now()) : signing
-    const { rows, ...asked } = await askedOf(db, hashed, key?.name ?? '')
+    const hashed = key && (await hashAll(working, signing, key, platform.clock.now()))
+    // Of two workers one asks.
+    if (hashed && !(await repo.markAsked(db, signing.id, hashed))) return
+    const { rows, ...asked } = await askedOf(db, { ...signing, ...hashed }, key?.name ?? '')
     if (rows.length === 0) return
     if (key) await signer.start(asked)
     const answered = await signer.poll(asked)
     if (answered) return await keepAnswer(working, signing, rows, answered)
-    const until = (hashed.asked_at?.getTime() ?? 0) + personMs
+    const until = ((hashed ?? signing).asked_at?.getTime() ?? 0) + personMs
     if (platform.clock.now().getTime() > until) throw new SignerProblem('late')
   } catch (error) {
     if (!(error instanceof SignerProblem)) throw error
@@ -102,6 +106,7 @@ const embed = async (working: Working, signing: SigningRecord, row: SigningRow):
   const [own] = chain
   if (!signature || !hash || !own || !signing.asked_at) return fail(db, row, 'missing')
   if (certificateFacts(own).validTo <= platform.clock.now()) return fail(db, row, 'expired')
+  const { embedSignature, hashToSign } = await pades()
   const paper = await paperToSign(working, row)
   const field = { reason, at: signing.asked_at }
   if (!paper || !(await hashToSign(paper, chain, field)).equals(hash)) return fail(db, row, 'changed')

@@ -125,10 +125,21 @@ export const keepSignature = async (db: Db, key: Key, signature: Buffer): Promis
   await waiting(db, key).set({ signature }).execute()
 }
 
+/** True for the first. */
+export const markAsked = async (db: Db, id: string, asked: { chain: string[]; asked_at: Date }): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('paper_signings')
+    .set(asked)
+    .where('id', '=', id)
+    .where('asked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const changeSigning = async (
   db: Db,
   id: string,
-  changes: Partial<Pick<SigningRecord, 'chain' | 'asked_at' | 'is_answered' | 'until' | 'session_id'>>,
+  changes: Partial<Pick<SigningRecord, 'is_answered' | 'until' | 'session_id'>>,
 ): Promise<void> => {
   await db.updateTable('paper_signings').set(changes).where('id', '=', id).execute()
 }
