@@ -65,7 +65,11 @@ const Parts = ({ current, shown, isDirty }: Props) => {
               aria-current={part === shown ? 'page' : undefined}
             >
               <span className="fill one-line">{settingsParts[part].title}</span>
-              {part === shown && isDirty && <span className={styles.dot} role="img" aria-label="chưa lưu" />}
+              {part === shown && isDirty && (
+                <span className={styles.dot}>
+                  <span className="visually-hidden">chưa lưu</span>
+                </span>
+              )}
               {waiting.has(part) && <span className={styles.waits}>chờ xác nhận</span>}
             </Link>
           </li>
