@@ -15,7 +15,7 @@ import { authenticate } from './features/auth/auth.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { statementOf } from './features/certificates/proof/statement.service.ts'
-import { fetchByTicket, takeByTicket } from './features/certificates/signings/taking.jobs.ts'
+import { fetchByTicket, takeByTicket } from './features/certificates/signings/signings.jobs.ts'
 import { isPurpose, openStatusLists } from './features/certificates/proof/status.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
 import {
