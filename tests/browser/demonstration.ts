@@ -9,13 +9,18 @@ import type { ServerProcess } from '../support/process.ts'
 export const filled = 'BROWSER_TEMPLATE'
 /** The folder of the server that this worker's journeys talk to. */
 const own = 'BROWSER_DATA_DIR'
+/** Where that server has browsers look for the service of a token. */
+export const tokenPortOf = 'BROWSER_TOKEN_PORT'
 
 export const newFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'nx-browser-'))
 
 /** The program as it was built, with its demonstration programme. */
 export const startOn = async (folder: string): Promise<ServerProcess> => {
+  const tokenPort = await freePort()
+  process.env[tokenPortOf] = String(tokenPort)
   const asShipped = { DEMO: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
-  const server = spawnServer(folder, await freePort(), asShipped, { program: 'server/dist/main.cjs' })
+  const connected = { ...asShipped, TOKEN_SIGNER_URL: `ws://127.0.0.1:${tokenPort}` }
+  const server = spawnServer(folder, await freePort(), connected, { program: 'server/dist/main.cjs' })
   await untilHealthy(server)
   return server
 }
