@@ -200,6 +200,8 @@ test('a certificate from the decision to its public page: signed outside, suspen
   page,
   browser,
 }) => {
+  // Three walks of an office, one behind the other.
+  test.setTimeout(240_000)
   const errors = watchErrors(page)
   await signIn(page, 'admin', '/certificates?state=valid,expiring')
   await signTwelve(page)
