@@ -36,7 +36,10 @@ export const signedAnew = async ({ platform, db }: Api, capsule: Capsule, record
   const { level, points, maximum } = record.result
   const levelName = record.criteria.set.levels.find((each) => each.key === level)?.name ?? 'chưa đạt mức nào'
   const sdgs = goalsIn(record)
-  Object.assign(parts.certificate, { level, levelName, points, maximum, sdgs })
+  const scope = allCriteria(record)
+    .filter((each) => record.sheet.notApplicable.includes(each.code))
+    .map(takenOutOf)
+  Object.assign(parts.certificate, { level, levelName, points, maximum, sdgs, scope })
   const last = JSON.parse(Buffer.from(parts.lines.at(-1)?.bytes ?? '', 'base64').toString()) as Parameters<
     typeof lineBytes
   >[0]
@@ -47,6 +50,11 @@ export const signedAnew = async ({ platform, db }: Api, capsule: Capsule, record
   for (const name of Object.keys(manifest.hashes)) manifest.hashes[name] = hashOf(parts[name as keyof typeof parts])
   return { manifest, signature: key.sign(hashOf(manifest)), parts }
 }
+
+const takenOutOf = ({ code, name, points, isMandatory }: Criterion) => ({
+  ...{ code, name, points, isMandatory, proposed: null, confirmed: null },
+  found: { by: 'Trần Thị An', reason: 'Không thuộc hoạt động của cơ sở.' },
+})
 
 const scoredWith = (record: Sealed, changes: Partial<AnswerSheet>, set = record.criteria.set): Sealed => {
   const sheet = { ...record.sheet, ...changes }

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast/toasts.ts'
 import { refreshLetters } from './owner-letters.queries.ts'
 import styles from './owner-letters.module.css'
 
-const PostedDialog = lazyPart(() => import('./posted-dialog.tsx').then((module) => module.PostedDialog))
+export const PostedDialog = lazyPart(() => import('./posted-dialog.tsx').then((module) => module.PostedDialog))
 
 /** What can be done with a letter on paper; the page is fetched first, so that nothing is said to be printed that nobody has. */
 const useLetterActs = () => {

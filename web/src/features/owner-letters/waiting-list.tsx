@@ -9,9 +9,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useAct } from '../../lib/use-act.ts'
 import { SectionState } from '../../ui/states/section-state.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import { LetterRows } from './letter-rows.tsx'
+import { LetterRows, PostedDialog } from './letter-rows.tsx'
 import { letterQueries, refreshLetters } from './owner-letters.queries.ts'
-import { PostedDialog } from './posted-dialog.tsx'
 
 /** Those that were chosen and still stand there; what has left the page is chosen no more. */
 const useChosen = (possible: readonly string[]) => {
