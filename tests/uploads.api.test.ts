@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
+import type { OfficeTemplateKind } from '@nhanxanh/contract/features/office-templates.fields'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { Endpoint } from '@nhanxanh/contract/spine'
+import PizZip from 'pizzip'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asFile, edited, setCell, workbooksOf } from '../server/src/features/criteria-files/fixtures/workbooks.ts'
 import { filesBelow } from '../server/src/platform/files/fixtures/folders.ts'
@@ -42,6 +44,7 @@ type Case = {
   token: string
   id?: () => string
   otherId?: () => string
+  kind?: OfficeTemplateKind
   first: () => Promise<File>
   other: () => Promise<File>
 }
@@ -56,6 +59,15 @@ const workbooks = {
   other: () => edited(bytes.workbook, (sheets) => setCell(sheets, 'Tiêu chí', ['KNK02', 'Điểm tối đa'], 4)),
 }
 
+/** The starter with a word of the office in it. */
+const template = async (word: string) => {
+  const { data } = await api.call(contract.officeTemplates.starter, { params: { kind: 'revoke' } }, administrator)
+  const zip = new PizZip(await data.arrayBuffer())
+  const main = zip.file('word/document.xml')?.asText() ?? ''
+  zip.file('word/document.xml', main.replace('QUYẾT ĐỊNH:', word))
+  return new File([Uint8Array.from(zip.generate({ type: 'nodebuffer' }))], 'mau.docx')
+}
+
 /** Two good files for each endpoint that takes one in. */
 const cases: Record<string, Case> = {
   'assessments.enterEvidence': { ...administrator, id: () => paperBegun.id, otherId, ...documents },
@@ -63,10 +75,7 @@ const cases: Record<string, Case> = {
     ...administrator,
     id: () => paperBegun.id,
     first: async () => asFile(await paperBook()),
-    other: async () =>
-      edited(await paperBook(), (sheets) =>
-        setCell(sheets, 'Số liệu', [started.form.inputs[0]?.key ?? '', 'Giá trị'], 12),
-      ),
+    other: async () => edited(await paperBook(), (sheets) => setCell(sheets, 'Số liệu', ['SL01', 'Giá trị'], 12)),
   },
   'campaigns.addImage': { ...administrator, ...pictures },
   'certificates.giveBack': {
@@ -80,6 +89,12 @@ const cases: Record<string, Case> = {
   'criteriaFiles.check': { ...administrator, id: () => draft.id, ...workbooks },
   'facilityImports.read': { ...officer, first: async () => list('Một'), other: async () => list('Hai') },
   'files.upload': { ...officer, ...documents },
+  'officeTemplates.upload': {
+    ...administrator,
+    kind: 'revoke',
+    first: () => template('Một'),
+    other: () => template('Hai'),
+  },
   'portal.uploadEvidence': { token: started.owner.token, id: () => started.params.id, otherId, ...documents },
   'portal.uploadFile': { token, ...documents },
   'profile.setAvatar': { ...officer, ...pictures },
@@ -95,11 +110,11 @@ it('all of them are here', () => {
 
 const sent = async (
   { path: address, method }: Endpoint,
-  { token, id, otherId: other }: Case,
+  { token, id, otherId: other, kind }: Case,
   body: FormData | string,
   more: object,
 ) => {
-  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.(), otherId: other?.() })}`, {
+  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.(), otherId: other?.(), kind })}`, {
     method,
     body,
     headers: { authorization: `Bearer ${token}`, ...more },

@@ -6,6 +6,7 @@ create view persons_of_records with (security_invoker = true) as
   union all select 'contact', c.id, c.name, c.code, c.email, c.phone from contacts c
   union all select 'appeal', a.id, a.name, a.code, a.email, a.phone from appeals a;
 comment on view persons_of_records is 'The person that a record is of; of a facility its representative, with the address of its owner';
+call admit_outsiders('persons_of_records');
 
 create or replace function spellings_of_person(request uuid) returns table (spelling text) language sql stable as $$
   with said as (
