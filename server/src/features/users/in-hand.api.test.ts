@@ -205,6 +205,7 @@ const own = new Set([
   'facility_writers',
   'held_acts',
   'notifications',
+  'paper_signings',
   'permission_requests',
   'preferences',
   'pushes',
@@ -214,6 +215,7 @@ const own = new Set([
   'saved_view_defaults',
   'saved_view_pins',
   'sessions',
+  'signer_accounts',
 ])
 
 it('knows every column that gives work to a person', async () => {
