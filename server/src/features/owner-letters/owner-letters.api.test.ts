@@ -51,8 +51,8 @@ const lettersOf = async (facilityId: string) =>
   (await call(ownerLetters.list, { query: { facilityId } }, people.secretary)).data.items
 
 it('is printed and posted by the office where the owner cannot be reached otherwise, once', async () => {
-  const { id } = await archived({ owner_id: null, invited_email: null })
   zalo.answers.push(...Array.from({ length: 20 }, () => ({ status: 500, body: 'lỗi' })))
+  const { id } = await archived({ owner_id: null, invited_email: null })
   const wrong = await eventually(async () => {
     const [first] = await lettersOf(id)
     expect(first).toMatchObject({ way: 'zalo', state: 'failed' })
