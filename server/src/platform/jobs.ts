@@ -20,7 +20,10 @@ export type JobWorkers = {
 }
 type AnyWorker = (payload: unknown, signal: AbortSignal, jobs: Pick<Jobs, 'enqueue'>) => Promise<void>
 
-/** Mails leave and papers are taken up ten at a time; one by one, a hundred of them would wait for minutes: behind a slow server, or for the next poll. */
+/**
+ * Mails leave and papers are taken up ten at a time; one by one, a hundred of them would wait for minutes: behind a slow server, or for the
+ * next poll. The steps of an hour all fit in one batch: one that waits holds up no other.
+ */
 const atOnce: Partial<Record<JobName, number>> = {
   'code-mail': 10,
   'notice-mail': 10,
@@ -28,7 +31,7 @@ const atOnce: Partial<Record<JobName, number>> = {
   'draw-certificate': 10,
   'sign-papers': 4,
   'nightly-step': 4,
-  'hourly-step': 10,
+  'hourly-step': 20,
   push: 2,
 }
 
