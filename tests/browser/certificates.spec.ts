@@ -8,6 +8,9 @@ import { test, tokenPortOf } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
 import { pdfsig, startTokenService } from './token-service.ts'
 
+// All files that wait for a certificate get theirs.
+test.use({ isAlone: true })
+
 const keyFile = new URL('../../server/src/features/certificates/signing/fixtures/issuer.p12', import.meta.url)
 
 /** Signed as a tool of an office does that writes the file anew. */

@@ -88,7 +88,7 @@ test('criterion, question and factor of a draft are changed in one panel, and th
   const panel = page.getByRole('dialog', { name: /^DK04/ })
   await expect(panel.getByLabel('Công thức bằng lời')).toContainText('Hệ số phát thải LPG')
   const factor = panel.getByRole('textbox', { name: 'Hệ số phát thải LPG' })
-  await expect(panel.getByText(/Dùng cho kết quả của 1 tiêu chí: DK04/)).toBeVisible()
+  await expect(factor).toHaveAccessibleDescription(/Dùng cho kết quả của 1 tiêu chí: DK04/)
   await expectAccessible(page)
 
   // Nothing is sent while a field is wrong; what is right in the others is kept and saved with it.

@@ -31,8 +31,10 @@ export const stop = async ({ child, exited }: ServerProcess): Promise<void> => {
 }
 
 /** Journeys that run at the same time have a server each: none waits for the rows of another, or sees them. */
-export const test = plain.extend<object, { template: string; server: string }>({
+export const test = plain.extend<object, { template: string; isAlone: boolean; server: string }>({
   template: [process.env[filled] ?? '', { scope: 'worker', option: true }],
+  // Journeys with another value share no server: for those that use up what the demonstration has.
+  isAlone: [false, { scope: 'worker', option: true }],
   server: [
     async ({ template }, use) => {
       const folder = await newFolder()

@@ -136,6 +136,7 @@ test('an approved facility says at one glance what it is, has all that belongs t
   await expect(page).toHaveURL(/shape=level/)
   await expect(page).toHaveURL(/communeCode=\d{5}/)
   const lane = page.getByRole('region', { name: 'Nâng cao' })
+  await expect(lane.getByRole('heading')).toHaveText(/\d+$/)
   const count = Number(/\d+$/.exec((await lane.getByRole('heading').textContent()) ?? '')?.[0])
   await expect(lane.getByRole('listitem')).toHaveCount(Math.max(1, count))
   await lane.getByRole('heading').getByRole('link').press('Enter')
