@@ -52,7 +52,12 @@ export const signedAnew = async ({ platform, db }: Api, capsule: Capsule, record
 }
 
 const takenOutOf = ({ code, name, points, isMandatory }: Criterion) => ({
-  ...{ code, name, points, isMandatory, proposed: null, confirmed: null },
+  code,
+  name,
+  points,
+  isMandatory,
+  proposed: null,
+  confirmed: null,
   found: { by: 'Trần Thị An', reason: 'Không thuộc hoạt động của cơ sở.' },
 })
 
