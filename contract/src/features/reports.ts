@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
 import { several, vietnamDate } from '../shared/list.ts'
+import { mapPoint } from '../shared/map-point.ts'
 import { endpoint } from '../spine.ts'
 import { resources } from './assessments.findings.ts'
 import { campaignStatuses } from './campaigns.rules.ts'
@@ -31,16 +32,6 @@ const compared = z.object({ figure, before: figure.nullable() })
 const step = compared.extend({ key: z.enum(rules.funnelKeys) })
 const named = z.object({ key: z.string(), name: z.string() })
 const counted = named.extend({ figure })
-
-/** `level`: of the certificate that the facility was issued last, by name. */
-const mapPoint = z.object({
-  id,
-  name: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  communeCode: z.string(),
-  level: z.string().nullable(),
-})
 
 /** An average over the assessments of a figure; null where too few facilities stand behind it. */
 const perNight = z.object({ value: z.number().nullable(), nights: z.number(), figure })
@@ -126,7 +117,7 @@ export const reports = {
         .nullable(),
       /** The same by commune, the most first; `levels` in the order of the levels. */
       communes: z.array(counted.extend({ levels: z.array(figure) })).nullable(),
-      /** Facilities whose place is known: with a certificate in force, and waiting to be approved. */
+      /** Facilities whose place is known: with a certificate in force, and waiting to be approved. `level`: of the certificate issued last. */
       map: z
         .object({
           waiting: figure,

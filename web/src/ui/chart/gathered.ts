@@ -1,23 +1,16 @@
-/** `level`: by name; null: it holds none. */
-export type Point = {
-  id: string
-  name: string
-  latitude: number
-  longitude: number
-  communeCode: string
-  level: string | null
-}
+import type { MapPoint } from '@nhanxanh/contract/shared/map-point'
+
 /** Points that stand so close that they are one on the drawing. */
-export type Gathering = { points: Point[]; longitude: number; latitude: number }
+export type Gathering = { points: MapPoint[]; longitude: number; latitude: number }
 
 /** In degrees, some 3 km: on a drawing of a province eight pixels. */
 const near = 0.028
 
-const isNear = (one: Gathering, { longitude, latitude }: Point): boolean =>
+const isNear = (one: Gathering, { longitude, latitude }: MapPoint): boolean =>
   Math.hypot(one.longitude - longitude, one.latitude - latitude) < near
 
 /** Gathers points with the first that they are near to; a gathering lies in the middle of its points. */
-export const gathered = (points: readonly Point[]): Gathering[] => {
+export const gathered = (points: readonly MapPoint[]): Gathering[] => {
   const found: Gathering[] = []
   for (const point of points) {
     const there = found.find((each) => isNear(each, point))

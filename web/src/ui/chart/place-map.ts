@@ -1,13 +1,14 @@
+import type { MapPoint } from '@nhanxanh/contract/shared/map-point'
 import type { MapChart, Place, Tone } from './chart-declaration.ts'
 import { gathered } from './gathered.ts'
-import type { Gathering, Point } from './gathered.ts'
+import type { Gathering } from './gathered.ts'
 
 /** Of a province: closed lines, and the name of what lies too far out to be drawn. */
 export type Outline = { rings: readonly (readonly Place[])[]; farOut: string | null }
 
 type Given = {
-  solid: readonly Point[]
-  hollow: readonly Point[]
+  solid: readonly MapPoint[]
+  hollow: readonly MapPoint[]
   hollowName: string
   /** By name, the lowest first. */
   levels: readonly string[]
@@ -77,7 +78,7 @@ export const placeMap = (
     farOut: outlines.flatMap(({ farOut }) => farOut ?? []),
     series: ofSeries.map(({ gatherings, ...series }) => ({ ...series, spots: gatherings.map(spot) })),
   }
-  const pointsOf = (nth: number, series: string): readonly Point[] =>
+  const pointsOf = (nth: number, series: string): readonly MapPoint[] =>
     ofSeries.find(({ name }) => name === series)?.gatherings[nth]?.points ?? []
   return { chart, pointsOf }
 }

@@ -1,4 +1,5 @@
 import { mostPoints } from '@nhanxanh/contract/features/facilities.distribution'
+import type { MapPoint } from '@nhanxanh/contract/shared/map-point'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import type { Fragment } from '../../../db/list/fragment.ts'
@@ -13,19 +14,9 @@ export const countCommunes = async (db: Db, where: Fragment) => {
   return rows
 }
 
-type Located = {
-  id: string
-  name: string
-  latitude: number
-  longitude: number
-  communeCode: string
-  /** Of the certificate that holds today. */
-  level: string | null
-}
-
 /** Those with coordinates, in one order whoever asks. */
 export const listPoints = async (db: Db, where: Fragment, today: VietnamDay) => {
-  const { rows } = await sql<Located>`
+  const { rows } = await sql<MapPoint>`
     select r.id, r.name, r.latitude, r.longitude, r.commune_code as "communeCode",
       case when ${isHeld(today)} then facts.current_certificate ->> 'levelName' end as level
     from facilities r ${sql.raw(besideFacility)}
