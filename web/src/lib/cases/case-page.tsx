@@ -7,15 +7,17 @@ import { peekAction } from '../../ui/list/peek/peek-action.tsx'
 import { ListPage, type Neighbour } from '../../ui/page/list-page.tsx'
 import { NewButton } from '../../ui/page/new-button.tsx'
 import { useMay, usePermissions } from '../can.ts'
+import { neighbours } from '../neighbours.ts'
 import { caseScreens, type CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
 
 /** The lists of what comes to the programme from outside, for who may open them. */
 const useLists = (here: CaseScreen): readonly Neighbour[] => {
   const held = usePermissions()
-  return caseScreens
-    .filter((path) => mayOpen(path, held))
-    .map((path) => ({ label: screens[path].title, to: path, isHere: path === here }))
+  return neighbours(
+    caseScreens.filter((path) => mayOpen(path, held)),
+    here,
+  )
 }
 
 type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {

@@ -10,13 +10,13 @@ export type Neighbour = {
   label: string
   to: string
   search?: Readonly<Record<string, string>>
-  isHere?: boolean
+  isHere: boolean
 }
 
 /** In the place of the title, in an order that stays: the open one is the title, the others are a press away. */
 const Neighbours = ({ lists }: { lists: readonly Neighbour[] }) => (
   <nav className={`row ${styles.lists}`} aria-label="Chuyển danh sách">
-    {lists.map(({ label, to, search = {}, isHere = false }) =>
+    {lists.map(({ label, to, search = {}, isHere }) =>
       isHere ? (
         <PageTitle key={label}>{label}</PageTitle>
       ) : (

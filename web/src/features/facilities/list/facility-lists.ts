@@ -1,7 +1,6 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { screens } from '@nhanxanh/contract/screens'
+import { neighbours } from '../../../lib/neighbours.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
-import type { Neighbour } from '../../../ui/page/list-page.tsx'
 import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
 import { queueColumns, registryColumns } from './facility-columns.tsx'
@@ -10,12 +9,8 @@ import { queueFilters, registryFilters } from './facility-filters.ts'
 import { queueGroup } from './facility-groups.ts'
 
 /** What waits and what was decided, and the whole registry: one key opens both. */
-export const facilityLists = (here: '/approve-accounts' | '/facilities'): readonly Neighbour[] =>
-  (['/approve-accounts', '/facilities'] as const).map((path) => ({
-    label: screens[path].title,
-    to: path,
-    isHere: path === here,
-  }))
+export const facilityLists = (here: '/approve-accounts' | '/facilities') =>
+  neighbours(['/approve-accounts', '/facilities'], here)
 
 const searchPlaceholder = 'Tìm tên, mã, điện thoại, xã'
 
