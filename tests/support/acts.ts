@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, createElement, useEffect } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { FakeServer, somebody } from '../../web/src/lib/api/fake-server.ts'
+import { afterEach, beforeEach } from 'vitest'
 import { queryClient } from '../../web/src/lib/query-client.ts'
-import { clearSession, startSession } from '../../web/src/lib/session/session.store.ts'
 import { clearToasts, shownToasts } from '../../web/src/ui/toast/toasts.ts'
 import { startPage } from './page.ts'
+import { startSignedIn } from './signed-in.ts'
 
 /** Milliseconds between two looks, and after which nothing will come: a busy machine makes it late, not wrong. */
 const [lookEvery, longest] = [10, 10_000]
@@ -30,7 +29,7 @@ export const until = async (check: () => void, since = Date.now()): Promise<void
  */
 export const startActs = <Acts>(useActs: () => Acts) => {
   const { draw } = startPage()
-  const on = {} as { acts: Acts; server: FakeServer }
+  const on = Object.assign(startSignedIn(), {} as { acts: Acts })
   const Screen = () => {
     const acts = useActs()
     useEffect(() => void Object.assign(on, { acts }))
@@ -38,16 +37,9 @@ export const startActs = <Acts>(useActs: () => Acts) => {
   }
   beforeEach(async () => {
     clearToasts()
-    on.server = new FakeServer()
-    vi.stubGlobal('fetch', on.server.fetch)
-    startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
     await draw(createElement(QueryClientProvider, { client: queryClient }, createElement(Screen)))
   })
-  afterEach(() => {
-    clearToasts()
-    clearSession()
-    vi.unstubAllGlobals()
-  })
+  afterEach(clearToasts)
   return {
     on,
     /** What is waited for comes while React looks on. */

@@ -3,11 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { appeals } from '@nhanxanh/contract/features/appeals'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { startSignedIn } from '../../../tests/support/signed-in.ts'
 import { startPage, typeInto } from '../../../tests/support/page.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { FakeServer, somebody } from './api/fake-server.ts'
-import { clearSession, startSession } from './session/session.store.ts'
 import type { TypedCode } from '../ui/dialog/typed-code.tsx'
 import { useWaitingEdit } from '../ui/form/waiting-edit.tsx'
 import { shownToasts } from '../ui/toast/toasts.ts'
@@ -15,16 +14,9 @@ import { shownToasts } from '../ui/toast/toasts.ts'
 const id = '00000000-0000-4000-8000-00000000000a'
 const page = startPage()
 const happened: string[] = []
-let server = new FakeServer()
+const on = startSignedIn()
 beforeEach(() => {
   happened.length = 0
-  server = new FakeServer()
-  vi.stubGlobal('fetch', server.fetch)
-  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-})
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
 })
 
 const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -71,7 +63,7 @@ const reason = (): HTMLInputElement => {
   if (!found) throw new Error('No field')
   return found
 }
-const sent = () => server.seen.map(({ url, body }) => [url, JSON.parse(body ?? '')] as unknown)
+const sent = () => on.server.seen.map(({ url, body }) => [url, JSON.parse(body ?? '')] as unknown)
 
 it('sends nothing without what it asks for', async () => {
   await draw()
@@ -104,12 +96,12 @@ it.each([[true, {}] as const, [false, { isChosen: true }] as const])('sends by E
 })
 
 it('sends what was asked with what the record is by then, closes, and says what was done', async () => {
-  server.answer = () => ({ status: 409, body: { code: 'STALE_VERSION', message: 'Cũ rồi.' } })
+  on.server.answer = () => ({ status: 409, body: { code: 'STALE_VERSION', message: 'Cũ rồi.' } })
   await draw()
   await typeInto(reason(), 'Nộp quá hạn.')
   await send()
   expect([reason().value, happened]).toEqual(['Nộp quá hạn.', ['refused STALE_VERSION']])
-  server.answer = () => ({ status: 200, body: { data: { code: 'KN-1' } } })
+  on.server.answer = () => ({ status: 200, body: { data: { code: 'KN-1' } } })
   await send()
   expect(sent()).toEqual([1, 2].map((version) => [`/api/appeals/${id}/refuse`, { reason: 'Nộp quá hạn.', version }]))
   expect(happened.slice(1)).toEqual(['closed', 'done KN-1'])

@@ -3,25 +3,17 @@ import type { CalendarOfYear, MovedTerm } from '@nhanxanh/contract/features/sett
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { startSignedIn } from '../../../../../tests/support/signed-in.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
-import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
-import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 
 const page = startPage()
-let server = new FakeServer()
+const on = startSignedIn()
 beforeEach(() => {
   // A text that grows waits for the fonts, of which this page has none.
   Reflect.set(document, 'fonts', new EventTarget())
-  server = new FakeServer()
-  vi.stubGlobal('fetch', server.fetch)
-  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-})
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
 })
 
 const closed: string[] = []
@@ -61,7 +53,7 @@ it('reads the notice into rows, names what would move, and saves only then', asy
   await press('Đọc thông báo')
   expect(document.body.textContent).toContain('Đã đọc 1 ngày nghỉ, 1 ngày làm bù.')
   await fill('Văn bản công bố', 'Thông báo 1/TB')
-  server.answer = ({ url }) => ({
+  on.server.answer = ({ url }) => ({
     status: 200,
     body: { data: url.endsWith('/try') ? { items: [moved], unnamed: 2 } : { version: 4 } },
   })
@@ -76,6 +68,9 @@ it('reads the notice into rows, names what would move, and saves only then', asy
     days: [{ date: '2028-01-03', name: 'Nghỉ bù' }],
     workedDays: ['2028-01-08'],
   }
-  expect(server.seen.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([calendar, { version: 3, calendar }])
+  expect(on.server.seen.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+    calendar,
+    { version: 3, calendar },
+  ])
   expect(closed).toEqual(['closed'])
 })

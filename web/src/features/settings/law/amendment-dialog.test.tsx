@@ -3,25 +3,17 @@ import type { LawTouch } from '@nhanxanh/contract/features/settings.law'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { startSignedIn } from '../../../../../tests/support/signed-in.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
-import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
-import { clearSession, startSession } from '../../../lib/session/session.store.ts'
 import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { AmendmentDialog } from './amendment-dialog.tsx'
 
 const page = startPage()
-let server = new FakeServer()
+const on = startSignedIn()
 beforeEach(() => {
   // A text that grows waits for the fonts, of which this page has none.
   Reflect.set(document, 'fonts', new EventTarget())
-  server = new FakeServer()
-  vi.stubGlobal('fetch', server.fetch)
-  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-})
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
 })
 
 const complaints = {
@@ -73,14 +65,14 @@ it('names what an amendment touches, and enters it only then', async () => {
   )
   await press('Xem mục bị chạm tới')
   expect(document.body.textContent).toContain('Vui lòng chọn văn bản được sửa đổi.')
-  expect(server.seen).toEqual([])
+  expect(on.server.seen).toEqual([])
   await act(async () => fieldOf('Văn bản được sửa đổi').click())
   await act(async () => document.querySelector<HTMLElement>('[role=option]')?.click())
   await fill('Số hiệu', '1/2027/QH16')
   await fill('Tên văn bản', 'Luật sửa đổi Luật Khiếu nại')
   await fill('Có hiệu lực từ', '01/07/2027')
   await fill('Ngày đọc', '01/12/2026')
-  server.answer = ({ url }) => ({
+  on.server.answer = ({ url }) => ({
     status: 200,
     body: { data: url.endsWith('/try') ? touch : { version: 4 } },
   })
@@ -95,7 +87,7 @@ it('names what an amendment touches, and enters it only then', async () => {
   }
   expect(closed).toEqual([])
   await press('Ghi văn bản')
-  expect(JSON.parse(server.seen.at(-1)?.body ?? '')).toMatchObject({
+  expect(JSON.parse(on.server.seen.at(-1)?.body ?? '')).toMatchObject({
     version: 3,
     amendment: { source: 'complaints', number: '1/2027/QH16', inForceOn: '2027-07-01', articles: [] },
   })

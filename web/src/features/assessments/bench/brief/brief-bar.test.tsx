@@ -5,14 +5,13 @@ import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/asses
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { startSignedIn } from '../../../../../../tests/support/signed-in.ts'
 import { until } from '../../../../../../tests/support/acts.ts'
 import { startPage } from '../../../../../../tests/support/page.ts'
-import { FakeServer, somebody } from '../../../../lib/api/fake-server.ts'
 import { rulesInForce } from '../../../../lib/rules-in-force.ts'
 import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { queryClient } from '../../../../lib/query-client.ts'
-import { clearSession, startSession } from '../../../../lib/session/session.store.ts'
 import { JudgingProvider } from '../judging.ts'
 import { BriefBar } from './brief-bar.tsx'
 import { returnReason } from './return-sheet.tsx'
@@ -41,16 +40,7 @@ const toSign = (recommendations: string, hash: string): ToSign => ({
 })
 
 const page = startPage()
-let server = new FakeServer()
-beforeEach(() => {
-  server = new FakeServer()
-  vi.stubGlobal('fetch', server.fetch)
-  startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
-})
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
-})
+const on = startSignedIn()
 
 const sheet = {
   attempt: 1,
@@ -112,7 +102,7 @@ const draw = async (now: ToSign, holdMinutes: number) => {
 }
 const button = (text: string) => [...document.querySelectorAll('button')].find((each) => each.textContent === text)
 const press = (text: string) => act(async () => button(text)?.click())
-const signed = () => server.seen.flatMap(({ url, body }) => (url.endsWith('/countersign') ? (body ?? '') : []))
+const signed = () => on.server.seen.flatMap(({ url, body }) => (url.endsWith('/countersign') ? (body ?? '') : []))
 
 const signKeys = () =>
   new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })
