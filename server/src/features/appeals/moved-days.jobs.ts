@@ -1,7 +1,7 @@
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { movedDayLetter } from '../../letters/appeals.ts'
 import type { Watching } from '../../moments.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import * as repo from './appeals.repo.ts'
 import { tellAnswered } from './telling.service.ts'
 

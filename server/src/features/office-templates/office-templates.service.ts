@@ -43,6 +43,12 @@ export const uploadedFile = async (db: Db, id: string): Promise<FileAnswer> => {
   return { stream: Readable.from([content]), size: content.length, name, type: wordType }
 }
 
+const templateNow = async (db: Db, kind: OfficeTemplateKind): Promise<OfficeTemplate> =>
+  toTemplate(
+    kind,
+    (await repo.listUses(db)).filter((use) => use.kind === kind),
+  )
+
 type Using = { version: number; fileId: string | null }
 
 /** Puts a template that was tried in force, or the one that ships. STALE_VERSION where somebody else has done so since it was read. */
@@ -53,10 +59,7 @@ export const useTemplate = async (
 ): Promise<OfficeTemplate> => {
   const { db, caller, now, audit } = context
   audit({ refId: kind })
-  const before = toTemplate(
-    kind,
-    (await repo.listUses(db)).filter((use) => use.kind === kind),
-  )
+  const before = await templateNow(db, kind)
   if (before.version !== version) throw new Refusal('STALE_VERSION')
   const template = fileId === null ? null : await templateOf(db, fileId)
   if (template !== null && template.kind !== kind) throw new Refusal('OFFICE_TEMPLATE_NOT_FOUND')
@@ -65,8 +68,5 @@ export const useTemplate = async (
   await repo.use(db, { kind, version: version + 1, ...used })
   const words = (name: string | undefined) => `${officeTemplateNames[kind]}: ${name ?? shipped}`
   audit({ changes: { template: { before: words(before.file?.name), after: words(template?.name) } } })
-  return toTemplate(
-    kind,
-    (await repo.listUses(db)).filter((use) => use.kind === kind),
-  )
+  return templateNow(db, kind)
 }

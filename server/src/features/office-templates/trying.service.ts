@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { maxTemplateBytes } from '@nhanxanh/contract/features/office-templates'
 import type { UploadedTemplate } from '@nhanxanh/contract/features/office-templates'
@@ -18,6 +17,7 @@ import { newestAppealPaper } from '../appeals/decision-paper.service.ts'
 import { newestLifePaper, newestRecognitionPaper } from '../certificates/decision-papers/newest.service.ts'
 import { newestResultPaper } from '../owner-letters/page.service.ts'
 import { newestDocumentPaper } from '../report-documents/drawing/newest.service.ts'
+import { sha256Of } from '../seals/seals.service.ts'
 import * as repo from './office-templates.repo.ts'
 import { templateOf } from './office-templates.service.ts'
 
@@ -70,8 +70,7 @@ export const keepTemplate = async (
   { db, caller, now, audit }: Acting,
   { kind, name, bytes, ...seen }: Received,
 ): Promise<UploadedTemplate> => {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const row = { kind, name, content: bytes, sha256, uploaded_by: caller.id, uploaded_at: now }
+  const row = { kind, name, content: bytes, sha256: sha256Of(bytes), uploaded_by: caller.id, uploaded_at: now }
   const kept = await repo.create(db, row)
   audit({ changes: { template: { before: null, after: `${officeTemplateNames[kind]}: ${name}` } } })
   return { ...kept, ...seen }

@@ -1,24 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { signingProblems } from '@nhanxanh/contract/features/certificates.signings'
 import type { RemoteWay, SigningProblem } from '@nhanxanh/contract/features/certificates.signings'
 import type { Db } from '../../../db/types.ts'
+import { writeAudit, writeDone } from '../../../http/audit.ts'
+import type { AuditDetail, Caller } from '../../../http/context.ts'
+import { isPassing, saidOf, translate } from '../../../http/errors.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { certificateFacts } from '../../../platform/signing/names.ts'
 import { SignerProblem } from '../../../platform/signing/remote/remote-signer.ts'
 import type { Answered, Asked, PaperSigner, RemoteKey } from '../../../platform/signing/remote/remote-signer.ts'
-import { signerFor } from './signers.service.ts'
-import * as repo from './signings.repo.ts'
-import type { SigningRecord, SigningRow, Ticketed } from './signings.repo.ts'
-import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
-import { writeAudit, writeDone } from '../../../http/audit.ts'
-import type { AuditDetail, Caller } from '../../../http/context.ts'
-import { isPassing, saidOf, translate } from '../../../http/errors.ts'
 import { Refusal } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import * as papers from '../paper/papers.repo.ts'
 import { forgetReturned, lookAtSigned, receive, takeReturned } from '../signing/returns.service.ts'
+import { signerFor } from './signers.service.ts'
+import * as repo from './signings.repo.ts'
+import type { SigningRecord, SigningRow, Ticketed } from './signings.repo.ts'
 import { ticketOf } from './signings.service.ts'
 
 export type Working = { db: Db; platform: Omit<Platform, 'jobs'> & { jobs: Pick<Jobs, 'enqueue'> } }
@@ -143,15 +143,16 @@ const hashAll = async (working: Working, signing: SigningRecord, { chain }: Remo
   return { chain: chain.map((der) => der.toString('base64')), asked_at: at }
 }
 
+const chainOf = ({ chain }: SigningRecord) => (chain ?? []).map((der) => Buffer.from(der, 'base64'))
+
 const askedOf = async (db: Db, signing: SigningRecord, name: string): Promise<Asked & { rows: SigningRow[] }> => {
   // Also those that nobody waits for any more: each signature has its place.
   const rows = (await repo.listRows(db, signing.id)).filter(({ hash }) => hash !== null)
-  const chain = (signing.chain ?? []).map((der) => Buffer.from(der, 'base64'))
   return {
     rows,
     reference: signing.id,
     hashes: rows.flatMap(({ hash }) => hash ?? []),
-    key: { name, chain },
+    key: { name, chain: chainOf(signing) },
     title: `Ký ${rows.length} giấy chứng nhận`,
   }
 }
@@ -194,7 +195,7 @@ const askPerson = async (working: Working, signing: SigningRecord): Promise<void
 const embed = async (working: Working, signing: SigningRecord, row: SigningRow): Promise<void> => {
   const { db, platform } = working
   const { signature, hash } = row
-  const chain = (signing.chain ?? []).map((der) => Buffer.from(der, 'base64'))
+  const chain = chainOf(signing)
   const [own] = chain
   if (!signature || !hash || !own || !signing.asked_at) return fail(db, row, 'missing')
   if (certificateFacts(own).validTo <= platform.clock.now()) return fail(db, row, 'expired')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mostReportRows, quarterDays } from '@nhanxanh/contract/features/report-documents.rules'
 import type { ReportTemplate } from '@nhanxanh/contract/features/report-documents.rules'
 import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -6,6 +5,7 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import canonicalize from 'canonicalize'
 import { inSnapshot } from '../../../db/statements/snapshot.ts'
 import type { Db } from '../../../db/types.ts'
+import { sha256Of } from '../../seals/seals.service.ts'
 import type { StoredDocument } from '../report-documents.repo.ts'
 import * as attempts from './attempts.repo.ts'
 import * as certificates from './certificates.repo.ts'
@@ -86,8 +86,6 @@ export const contentOf = (
   criteria: criteriaIn(rows),
   rows,
 })
-
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The content as RFC 8785 bytes with their hash. */
 export const keptContent = (content: Content): { bytes: Buffer; sha256: string } => {
