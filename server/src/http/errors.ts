@@ -52,6 +52,8 @@ const violations: Record<string, Violation> = {
   appeals_one: { code: 'APPEAL_EXISTS', field: 'decisionId' },
   assessments_one_open: { code: 'ASSESSMENT_ALREADY_OPEN' },
   held_acts_one: { code: 'ACT_HELD' },
+  surveillance_draws_day_key: { code: 'CERTIFICATE_ACT_NOT_POSSIBLE' },
+  surveillance_draws_one_open: { code: 'CERTIFICATE_ACT_NOT_POSSIBLE' },
   certificates_issued_once: { code: 'CERTIFICATE_ALREADY_EXISTS' },
   certificates_number_key: { code: 'CERTIFICATE_NUMBER_EXISTS', field: 'items' },
   recognition_decisions_number_key: { code: 'RECOGNITION_NUMBER_EXISTS', field: 'decision.number' },

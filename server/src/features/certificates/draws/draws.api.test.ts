@@ -67,7 +67,9 @@ it('is announced for a day to come by who signs, with the list frozen and its ha
   expect((await announce(day, people.viewer)).status).toBe(403)
   expect((await announce(day, people.assessor)).error.code).toBe('NOT_A_SIGNER')
   expect(Object.keys((await announce(today)).error.fields ?? {})).toEqual(['day'])
-  const { data } = await announce(day)
+  const both = await Promise.all([announce(day), announce(day)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const { data } = both.find(({ status }) => status === 200) ?? both[0]
   expect(data).toMatchObject({ day, share: 10, priorityShare: 50, seed: null, drawn: null })
   expect(data.frame).toHaveLength(5)
   expect(data.frame.filter(({ isPriority }) => isPriority)).toHaveLength(1)
