@@ -11,6 +11,7 @@ import type { Db } from '../../db/types.ts'
 import type { Caller, Changes, Context } from '../../http/context.ts'
 import { Refusal } from '../../refusal.ts'
 import { storyOf } from '../audit-logs/story/story.service.ts'
+import { forgetSigner } from '../certificates/signings/signers.service.ts'
 import { noteMoved } from '../codes/codes.service.ts'
 import { sendLetter } from '../outgoing-letters/outgoing-letters.service.ts'
 import { forgetDevices } from '../notifications/devices.service.ts'
@@ -282,6 +283,7 @@ export const deleteAccount = (context: Acting, id: string, handOver: HandOver): 
     const handed = await handOverAll(context, id, handOver)
     await endSessions(db, { userId: id, reason: 'ended', now })
     await forgetDevices(db, id)
+    await forgetSigner(db, id)
     await repo.change(
       db,
       id,

@@ -61,7 +61,11 @@ describe('a deleted account', () => {
   it('is nowhere, its sessions are over, its address is free, its name stays in the history', async () => {
     const user = await newPerson()
     const session = await signInAs(user.email)
+    const kept = rows.selectFrom('signer_accounts').select('way').where('user_id', '=', user.id)
+    const account = { user_id: user.id, way: 'csc' as const, box: Buffer.from('079'), at: new Date() }
+    await rows.insertInto('signer_accounts').values(account).execute()
     expect((await call(contract.users.delete, { params: { id: user.id }, body: {} }, admin)).status).toBe(200)
+    expect(await kept.execute()).toEqual([])
     expect((await call(contract.users.get, { params: { id: user.id } }, admin)).error.message).toBe('USER_NOT_FOUND')
     expect((await call(contract.profile.get, {}, session)).status).toBe(401)
     expect((await call(contract.auth.login, { body: { email: user.email, password: 'TamThoi2026' } })).status).toBe(400)

@@ -31,6 +31,10 @@ export const saveContract = async (db: Db, row: NewRow<'signer_contracts'>): Pro
     .execute()
 }
 
+export const removeAccount = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('signer_accounts').where('user_id', '=', userId).execute()
+}
+
 /** Those who have an account that is locked away. */
 export const listLockedAccounts = (db: Db) =>
   db.selectFrom('signer_accounts').select(['user_id', 'way', 'box']).where('box', 'is not', null).execute()
@@ -38,7 +42,7 @@ export const listLockedAccounts = (db: Db) =>
 /** Puts a box that another key of the vault locks in the place of what was there; null: it goes. */
 export const relockAccount = async (db: Db, userId: string, box: Buffer | null): Promise<void> => {
   await (box === null
-    ? db.deleteFrom('signer_accounts').where('user_id', '=', userId).execute()
+    ? removeAccount(db, userId)
     : db.updateTable('signer_accounts').set({ box }).where('user_id', '=', userId).execute())
 }
 

@@ -52,6 +52,9 @@ export const chooseSigner = async (
   return signersOf(context)
 }
 
+/** Of somebody whose account is deleted: as what a service knows a person is theirs alone. */
+export const forgetSigner = (db: Db, userId: string): Promise<void> => repo.removeAccount(db, userId)
+
 /** The services whose address is set, with the name by which they know the office. */
 export const signerContracts = async ({ db, platform }: Pick<Context, 'db' | 'platform'>): Promise<SignerContracts> => {
   const kept = new Map((await repo.listContracts(db)).map((each) => [each.way, each]))
