@@ -151,4 +151,8 @@ test('the bell asks for pushes once on a device; a new version is told quietly, 
   await page.getByRole('button', { name: /^Thông báo/ }).click()
   await bell.getByRole('button', { name: 'Để sau' }).click()
   await expect(bell.getByText('Nhận thông báo trên máy này')).toHaveCount(0)
+  // It does not stay over the screen that comes next.
+  await page.evaluate(() => history.pushState({}, '', '/contacts'))
+  await expect(page).toHaveURL(/contacts/)
+  await expect(bell).toHaveCount(0)
 })

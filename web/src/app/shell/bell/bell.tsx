@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { mostOnBadge, notificationPath } from '@nhanxanh/contract/features/notifications.rules'
 import { IconBell } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePermissions } from '../../../lib/can.ts'
 import { useUnread } from '../../../lib/notifications/use-unread.ts'
@@ -19,12 +19,16 @@ export const Bell = () => {
   const count = useUnread()
   const held = usePermissions()
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // It goes with the screen over which it was opened.
+  if (openAt !== null && openAt !== pathname) setOpenAt(null)
+  const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? pathname : null)
   const question = usePushQuestion(() => setOpen(true))
   return (
     <Floating
       kind="dialog"
-      isOpen={isOpen}
+      isOpen={openAt === pathname}
       onChange={setOpen}
       position="bottom-end"
       width={400}
