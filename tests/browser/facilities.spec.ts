@@ -142,5 +142,9 @@ test('an approved facility says at one glance what it is, has all that belongs t
   await lane.getByRole('heading').getByRole('link').press('Enter')
   await expect(page).toHaveURL(/level=/)
   await expect(page.getByText(new RegExp(`trong ${count} cơ sở|Không có cơ sở`)).first()).toBeVisible()
+  // A level that holds no more is told with what became of it.
+  await page.goto('/facilities?shape=level&certificate=revoked')
+  const ended = page.getByRole('region', { name: 'Chưa có mức' }).getByRole('listitem').first()
+  await expect(ended).toContainText(/(Cơ bản|Nâng cao|Xuất sắc), đã thu hồi/)
   expect(errors).toEqual([])
 })

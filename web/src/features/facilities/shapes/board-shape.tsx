@@ -1,7 +1,6 @@
 import { facilities, type FacilityRow } from '@nhanxanh/contract/features/facilities'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf as readOf } from '../../../lib/query-of.ts'
@@ -26,11 +25,7 @@ const Card = ({ row }: { row: FacilityRow }) => {
       <span>
         {shortKindWords(row)} · {commune.name}
       </span>
-      {certificate && (
-        <span>
-          {certificate.levelName}, {formatDay(certificate.validUntil)}
-        </span>
-      )}
+      {certificate && <span>{certificate.standing}</span>}
       {due.length > 0 && <Due due={due} />}
     </li>
   )
