@@ -32,6 +32,15 @@ const authorityOf = (title: string): string => title.replace(deputy, '')
 const signatureOf = (title: string): string =>
   deputy.test(title) ? `KT. ${upper(authorityOf(title))}\n${upper(title)}` : title
 
+/** `Giám đốc Sở Du lịch` and `Sở Du lịch tỉnh Khánh Hòa`: the words with which the one ends and the other begins stand once. */
+export const headOf = (title: string, agency: string): string => {
+  const [said, rest] = [authorityOf(title), agency.split(' ')]
+  const shared = rest.findLastIndex((_, at) =>
+    ` ${said}`.toLocaleLowerCase('vi').endsWith(` ${rest.slice(0, at + 1).join(' ')}`.toLocaleLowerCase('vi')),
+  )
+  return [said, ...rest.slice(shared + 1)].join(' ')
+}
+
 /** The number of a decision as it stands on paper, with its place where it has none yet. */
 export const numberOnPaper = ({ number }: Pick<DecisionHead, 'number'>): string => number ?? '……/QĐ-……'
 
@@ -41,7 +50,7 @@ export const decisionPaper = (decision: Decision): OfficePaper => {
   const title = head.signerTitle ?? 'Thủ trưởng cơ quan'
   const last = articles.length - 1
   const blocks: PaperBlock[] = [
-    { kind: 'centre', text: upper(head.signerTitle === null ? title : `${authorityOf(title)} ${office.agency}`) },
+    { kind: 'centre', text: upper(head.signerTitle === null ? title : headOf(title, office.agency)) },
     ...grounds.map((text, nth) => ({
       kind: 'text' as const,
       text: `${text}${nth === grounds.length - 1 ? '.' : ';'}`,

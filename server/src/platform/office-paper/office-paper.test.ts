@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { docxOf } from './docx.ts'
+import { headOf } from './decision.ts'
 import { boundTitle, columnWidths, sentence } from './office-paper.ts'
 import type { OfficePaper, PaperTable } from './office-paper.ts'
 import { pdfOf } from './pdf.ts'
@@ -133,4 +134,13 @@ it('gives a column the room of its longest word, and the rest by shares', () => 
   expect(widths.reduce((sum, each) => sum + each, 0)).toBeCloseTo(165)
   expect(widths[2]).toBeGreaterThan(40)
   expect(widths[0]).toBeLessThan(20)
+})
+
+it.each([
+  ['Giám đốc', 'Sở Du lịch tỉnh Khánh Hòa', 'Giám đốc Sở Du lịch tỉnh Khánh Hòa'],
+  ['Giám đốc Sở Du lịch', 'Sở Du lịch tỉnh Khánh Hòa', 'Giám đốc Sở Du lịch tỉnh Khánh Hòa'],
+  ['Phó Giám đốc sở Du lịch', 'Sở Du lịch', 'Giám đốc sở Du lịch'],
+  ['Chủ tịch', 'Uỷ ban nhân dân tỉnh', 'Chủ tịch Uỷ ban nhân dân tỉnh'],
+])('of %s at %s the head of a decision is %s', (title, agency, head) => {
+  expect(headOf(title, agency)).toBe(head)
 })
