@@ -21,13 +21,20 @@ const decision: readonly PaperBlock[] = [
   ...each('Các điều', text('{Nội dung}', { lead: '{Điều}' })),
 ]
 
+/** Beside the others, which are 3 wide. */
+const widths: Readonly<Record<string, number>> = { STT: 1, 'Tên cơ sở': 5, 'Địa chỉ': 6 }
+
 /** A table with one row, which stands once for each row of the list. */
 const listed = (kind: OfficeTemplateKind, title: string): PaperTable => {
   const columns = fieldsOfTemplate(kind).find(({ name }) => name === 'Danh sách')?.columns ?? []
   const last = columns.length - 1
   const cellOf = (name: string, at: number) =>
     `${at === 0 ? '{#Danh sách}' : ''}{${name}}${at === last ? '{/Danh sách}' : ''}`
-  return { title, columns: columns.map((label) => ({ label, share: 1, align: 'left' })), rows: [columns.map(cellOf)] }
+  return {
+    title,
+    columns: columns.map((label) => ({ label, share: widths[label] ?? 3, align: 'left' })),
+    rows: [columns.map(cellOf)],
+  }
 }
 
 const letter = (title: string, blocks: readonly PaperBlock[]) => ({ title, blocks })
