@@ -35,6 +35,8 @@ export const startSigningService = async (signer: Identity) => {
     conduct: { person: 'yes', fault: null } as Conduct,
     /** How often a person was asked on their telephone. */
     confirmations: 0,
+    /** How many of the next questions find their connection closed. */
+    closed: 0,
     /** Everything that was sent here. */
     seen: [] as Body[],
     chain: [signer.der],
@@ -105,6 +107,10 @@ export const startSigningService = async (signer: Identity) => {
     response.once('close', () => gone.abort())
     const answer = async () => {
       const body = await bodyOf(request)
+      if (state.closed > 0) {
+        state.closed -= 1
+        return request.socket.destroy()
+      }
       state.seen.push(body)
       const path = (request.url ?? '').slice(1)
       const own = csc[path.replace(/^csc\/v1\//, '')]

@@ -235,9 +235,10 @@ it('is told where the office is not known, and where nobody answers for five min
   await call(certificates.saveSignerContract, { body: { ...body, secret: 'bi-mat' } }, people.admin)
   state.conduct.person = 'never'
   const signing = await start([id])
-  await eventually(() => expect(state.confirmations).toBe(1))
-  await api.at(vietnamDay(new Date(Date.now() + day)))
   const row = rows.selectFrom('paper_signing_rows').select(['state', 'why']).where('signing_id', '=', signing.id)
+  const waiting = [{ state: 'waiting', why: null }]
+  await eventually(async () => expect([await row.execute(), state.confirmations]).toEqual([waiting, 1]))
+  await api.at(vietnamDay(new Date(Date.now() + day)))
   await eventually(async () => expect(await row.execute()).toEqual([failed(signingProblems.late)]))
   await untouched([id])
 })

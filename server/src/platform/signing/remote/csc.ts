@@ -21,15 +21,15 @@ const authorized = z.object({ SAD: z.string() })
 const signed = z.object({ signatures: z.array(z.string().nullable()) })
 
 type Service = { url: string; known: Known }
-type Call = <T>(path: string, body: object, answer: z.ZodType<T>, waitMs?: number) => Promise<T>
+type Once = { isOnce: true; waitMs?: number }
+type Call = <T>(path: string, body: object, answer: z.ZodType<T>, once?: Once) => Promise<T>
 
 /** Calls in the name of the office (client credentials); the access it is given ends with the work. */
 const openCalls = async ({ url, known }: Service): Promise<Call> => {
   const body = { grant_type: 'client_credentials', client_id: known.account, client_secret: known.secret }
   const { access_token: access } = await ask({ url: `${url}/oauth2/token`, body, answer: token })
   const headers = { authorization: `Bearer ${access}` }
-  return (path, given, answer, waitMs) =>
-    ask({ url: `${url}/${path}`, body: given, answer, headers, ...(waitMs && { waitMs }) })
+  return (path, given, answer, once) => ask({ url: `${url}/${path}`, body: given, answer, headers, ...once })
 }
 
 const infoOf = (call: Call, credentialID: string) =>
@@ -56,9 +56,9 @@ const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => has
 const signSome = async (call: Call, { key, title }: Asked, hashes: readonly Buffer[], signAlgo: string) => {
   const hash = base64(hashes)
   const given = { credentialID: key.name, numSignatures: hashes.length, hash, hashAlgo, description: title }
-  const { SAD } = await call('credentials/authorize', given, authorized, personMs)
+  const { SAD } = await call('credentials/authorize', given, authorized, { isOnce: true, waitMs: personMs })
   const body = { credentialID: key.name, SAD, hash, hashAlgo, signAlgo }
-  const { signatures } = await call('signatures/signHash', body, signed).catch((error: unknown) => {
+  const { signatures } = await call('signatures/signHash', body, signed, { isOnce: true }).catch((error: unknown) => {
     throw error instanceof SignerProblem && error.problem === 'away' ? new SignerProblem('lost') : error
   })
   return hashes.map((_, nth) => Buffer.from(signatures[nth] ?? '', 'base64'))

@@ -38,7 +38,7 @@ const isOf = (signature: Buffer | null | undefined, hash: Buffer | undefined): b
   publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, signature).subarray(-32).equals(hash)
 
 beforeEach(() => {
-  Object.assign(state, { conduct: { person: 'yes', fault: null }, confirmations: 0, seen: [] })
+  Object.assign(state, { conduct: { person: 'yes', fault: null }, confirmations: 0, closed: 0, seen: [] })
 })
 
 describe.each(['csc', 'smartca'] as const)('%s', (way) => {
@@ -67,6 +67,13 @@ describe.each(['csc', 'smartca'] as const)('%s', (way) => {
     state.conduct.fault = 'half'
     const { signatures } = await (await ask(signer, hashes.slice(0, 4))).answer()
     expect(signatures.map((each, nth) => isOf(each, hashes[nth]))).toEqual([true, false, true, false])
+  })
+
+  it('asks once more where a connection was closed, and never the person', async () => {
+    state.closed = 1
+    const { asked } = await ask(signer, hashes.slice(0, 1))
+    await expect.poll(() => signer.poll(asked)).toMatchObject({ problem: null })
+    expect([state.closed, state.confirmations]).toEqual([0, 1])
   })
 
   it('lists nothing where the service is away', async () => {

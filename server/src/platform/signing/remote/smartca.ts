@@ -72,7 +72,7 @@ export const openSmartCa =
           sign_type: 'hash',
         })),
       }
-      const asking = ask({ url: `${url}/v1/signatures/sign`, body, answer: taken })
+      const asking = ask({ url: `${url}/v1/signatures/sign`, body, answer: taken, isOnce: true })
       // Where nothing was heard the question may have arrived all the same.
       const { status_code: code = 200, message } = await asking.catch((error: unknown) => {
         if (error instanceof SignerProblem && error.problem === 'away') return statusOf(asked)
