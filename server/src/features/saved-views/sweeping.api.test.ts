@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 
 const api = await startApi()
 const { call, rows } = api
@@ -27,7 +28,7 @@ it('the nightly sweep forgets views that were taken away long ago, and keeps tho
   const [inUse, young, old] = [await removed('Đang dùng', null), await removed('Mới xoá', 29), await removed('Cũ', 31)]
   expect(await kept()).toEqual([inUse, young, old].sort())
   await api.platform.jobs.enqueue(api.db, 'nightly-sweep', {})
-  await vi.waitFor(async () => expect(await kept()).toEqual([inUse, young].sort()), { timeout: 10_000, interval: 100 })
+  await eventually(async () => expect(await kept()).toEqual([inUse, young].sort()))
   const restored = await call(savedViews.restore, { params: { id: young } }, { token })
   expect([restored.status, restored.data.isPinned]).toEqual([200, true])
   expect((await call(savedViews.restore, { params: { id: old } }, { token })).status).toBe(404)

@@ -32,7 +32,7 @@ const cancel = (id: string, by: { token: string } = people.admin) => call(users.
 const settle = (id: string) => settleEmail(db, platform, id)
 /** What was written to an address about its account, once there are so many letters. */
 const told = async (email: string, count: number) => {
-  await expect.poll(async () => (await api.lettersTo(email)).length, { timeout: 10_000 }).toBe(count)
+  await eventually(async () => expect(await api.lettersTo(email)).toHaveLength(count))
   return (await api.lettersTo(email)).at(-1)
 }
 const logOf = (id: string) =>
