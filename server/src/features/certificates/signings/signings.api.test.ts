@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { signingProblems } from '@nhanxanh/contract/features/certificates.signings'
 import type { Signing } from '@nhanxanh/contract/features/certificates.signings'
@@ -177,6 +179,23 @@ it('lets one of two sign a paper, waits on without the screen, and signs by Smar
   expect(last.data.signing).toMatchObject({ phase: 'ended', papers: [{ certificateId: id }] })
   const foreign = await call(certificates.signing, { params: { id: mine.id } }, people.admin)
   expect(foreign.error.code).toBe('CERTIFICATE_NOT_FOUND')
+})
+
+it('lets the console connect to the service of a token at its address, and to none where no address is set', async () => {
+  const { buildApp } = await import('../../../app.ts')
+  const consoleFolder = path.join(api.folder, 'console')
+  await mkdir(path.join(consoleFolder, 'assets'), { recursive: true })
+  for (const name of ['index.html', 'sw.js']) await writeFile(path.join(consoleFolder, name), '')
+  const connected = async (tokenSigner: string | null) => {
+    const { db, platform } = api
+    const more = { trustProxy: false, metricsToken: undefined, isDemo: false, checkOutput: true, consoleFolder }
+    const app = await buildApp({ role: 'both', db, platform: { ...platform, tokenSigner }, ...more })
+    const { headers } = await app.inject('/')
+    await app.close()
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await connected(null)).toBe("'self'")
+  expect(await connected('wss://127.0.0.1:8987/')).toBe("'self' wss://127.0.0.1:8987")
 })
 
 it('hands a paper to the service of a token once, and takes back what that signed, once', async () => {
