@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { startTokenService } from '../../../../../tests/browser/token-service.ts'
+import { startTokenService } from '../../../../../tests/support/token-service.ts'
 import { hindranceOf } from './token-service.ts'
 
 const service = await startTokenService(0)
