@@ -159,7 +159,7 @@ const registerAnswers = async (
   await registerLog(app, log, known)
   const connectTo = [
     ...(platform.push.keys.firebase === null ? [] : firebaseOrigins),
-    ...(platform.tokenSigner === null ? [] : [platform.tokenSigner]),
+    ...(platform.tokenSigner === null ? [] : [new URL(platform.tokenSigner).origin]),
   ]
   await registerConsole(app, consoleFolder, contract, connectTo)
 }

@@ -6,7 +6,7 @@ import { signPdf } from '../../server/src/platform/signing/pades.ts'
 import { openPkcs12 } from '../../server/src/platform/signing/pkcs12.ts'
 import { test, tokenPortOf } from './demonstration.ts'
 import { expectAccessible, signIn, watchErrors } from './support.ts'
-import { pdfsig, startTokenService } from './token-service.ts'
+import { pdfsig, startTokenService } from '../support/token-service.ts'
 
 // All files that wait for a certificate get theirs.
 test.use({ isAlone: true })

@@ -60,6 +60,7 @@ type Given = {
   CSC_URL: string
   SMARTCA_URL: string
   TOKEN_SIGNER_URL: string
+  TIMESTAMP_URL: string
   ZALO_URL: string
   ZALO_TOKEN: string
   ZALO_TEMPLATE: string

@@ -27,6 +27,8 @@ export const signingProblems = {
   changed: 'Giấy đã đổi trong lúc chờ chữ ký.',
   absent:
     'Không thấy VGCA Sign Service trên máy này. Vui lòng cài và mở chương trình (tải tại ca.gov.vn), cắm thiết bị ký rồi ký lại.',
+  tokenless:
+    'VGCA Sign Service không thấy chứng thư ký nào trên máy này. Vui lòng cắm thiết bị ký, kiểm tra đèn báo của thiết bị rồi ký lại.',
   stopped: 'Người ký đã dừng lượt ký.',
   lapsed: 'Lượt ký đã kết thúc vì quá lâu không có chữ ký.',
   fault: 'Hệ thống gặp sự cố khi nhận chữ ký. Giấy chưa được ký.',
@@ -140,7 +142,7 @@ export const certificateSignings = {
     access,
     body: z.strictObject({
       ids: z.array(id).min(1, 'Hãy chọn ít nhất một giấy chứng nhận.').max(mostOfBundle),
-      problem: z.enum(['refused', 'late', 'away', 'lost', 'absent', 'stopped'] satisfies SigningProblem[]),
+      problem: z.enum(['refused', 'late', 'away', 'lost', 'absent', 'tokenless', 'stopped'] satisfies SigningProblem[]),
     }),
     output: signing,
     errors: ['CERTIFICATE_NOT_FOUND'],

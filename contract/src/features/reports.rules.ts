@@ -41,6 +41,8 @@ export const workVerbs: Record<WorkKey, string> = {
   followUps: 'Theo dõi',
   expiring: 'Nhắc chủ cơ sở',
 }
+/** What is done by who leaves the rest to another. */
+export const workLook = 'Xem'
 /** The same as a sentence says it: `4 quyết định chờ ký`. */
 export const workWaiting: Record<WorkKey, string> = {
   facilities: 'cơ sở chờ duyệt',

@@ -20,6 +20,8 @@ export type Figure = z.output<typeof figure>
 /** Something to be done by the person who asks, with the record to begin with: the one that has waited longest, ends first, or can be signed now. */
 export const workItem = z.object({
   key: z.enum(rules.workKeys),
+  /** Another finishes it: this person can only look, and bring it on. */
+  isOthers: z.boolean(),
   all: figure,
   /** Of these what is late; null where nothing of the kind can be. */
   late: figure.nullable(),

@@ -18,6 +18,12 @@ const codeWords = {
     where: 'Nhập mã ở trang “Quên mật khẩu?” của hệ thống, với email này.',
     otherwise: 'Nếu bạn không yêu cầu đặt lại mật khẩu, hãy bỏ qua thư này; mật khẩu của bạn không thay đổi.',
   },
+  'first-password': {
+    subject: 'Đặt mật khẩu lần đầu',
+    first: 'Mã để đặt mật khẩu lần đầu của bạn là:',
+    where: 'Nhập mã ở trang “Quên mật khẩu?” của hệ thống, với email này.',
+    otherwise: 'Nếu bạn không chờ thư này, hãy bỏ qua; tài khoản chỉ dùng được khi có mật khẩu.',
+  },
   'change-email': {
     subject: 'Mã xác nhận địa chỉ email mới',
     first: 'Mã xác nhận địa chỉ email mới của bạn là:',

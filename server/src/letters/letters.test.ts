@@ -130,7 +130,7 @@ const subscription = { code: 'ma', type: ['CSLT'], province_code: null }
 
 /** Every text that leaves by mail, as somebody reads it. What is new here is added with a line, and read in the file. */
 const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
-  codes: (['verify-email', 'reset-password', 'change-email'] as const).map((purpose) =>
+  codes: (['verify-email', 'reset-password', 'first-password', 'change-email'] as const).map((purpose) =>
     accounts.codeLetter({ purpose, digits: '123456', expiresAt: at, publicUrl }, to),
   ),
   invitation: accounts.invitationLetter({ publicUrl }, to),

@@ -139,6 +139,10 @@ describe('the work of today', () => {
     const other = waiting.find(({ id }) => id !== before)?.id ?? ''
     await concludedInCouncil(api, other)
     expect(await begin()).toBe(other)
+    // Who does not sign finds them as well, to look at.
+    const isOthers = async (by: { token: string }) =>
+      (await call(reports.work, {}, by)).data.items.find(({ key }) => key === 'deciding')?.isOthers
+    expect([await isOthers(people.leader), await isOthers(people.clerk)]).toEqual([false, true])
   })
 })
 

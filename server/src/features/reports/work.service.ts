@@ -70,9 +70,9 @@ const kindsOf = (targetDays: number): readonly Kind[] => [
   },
 ]
 
-const itemOf = async (reading: Reading, { key, list, search, late }: Kind): Promise<WorkItem> => {
+const itemOf = async (reading: Reading, { key, list, search, late }: Kind, isOthers: boolean): Promise<WorkItem> => {
   const { figure, first } = await counted(reading, list, search)
-  return { key, all: figure, late: late && (await figureOf(reading, list, late)), first }
+  return { key, isOthers, all: figure, late: late && (await figureOf(reading, list, late)), first }
 }
 
 /** Files of the queue that are looked at for the first that can be signed; most obstacles are told before anything is scored. */
@@ -93,8 +93,9 @@ export const workToday = async (reading: Reading): Promise<{ items: WorkItem[] }
   const [{ approvalDays }, signs] = await Promise.all([decisionRulesOf(reading.db, reading.caller), isSigner(reading)])
   const mine = kindsOf(approvalDays).filter(({ needs, list }) => reading.caller.can(needs) && mayCount(reading, list))
   const itemFor = async (kind: Kind) => {
-    const item = await itemOf(reading, kind)
-    return signs && kind.key === 'deciding' ? startsWithSignable(reading, item) : item
+    const isDeciding = kind.key === 'deciding'
+    const item = await itemOf(reading, kind, isDeciding && !signs)
+    return isDeciding && signs ? startsWithSignable(reading, item) : item
   }
   const items = await Promise.all(mine.map(itemFor))
   const weight = ({ key, late }: WorkItem) => (signs && key === 'deciding' ? Infinity : (late?.count ?? 0))

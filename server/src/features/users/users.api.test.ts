@@ -2,6 +2,7 @@ import { contract } from '@nhanxanh/contract'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
+import { eventually } from '../../../../tests/support/eventually.ts'
 import { readyOwner } from '../../../../tests/support/registrations.ts'
 import { staffEmail } from '../../../../tests/support/template.ts'
 import { staffOf } from './fixtures/staff.ts'
@@ -53,6 +54,9 @@ describe('a new account', () => {
     expect(await letterTo(created.email)).toContain('Subject:')
     const again = await call(contract.users.resetPassword, { params: { id: created.id } }, admin)
     expect(again.status).toBe(200)
+    await call(contract.auth.forgotPassword, { body: { email: created.email } })
+    const first = expect.stringContaining('Mã để đặt mật khẩu lần đầu')
+    await eventually(async () => expect(await api.lettersTo(created.email)).toContainEqual(first))
   })
 
   it('needs an address of its own, a temporary password that is strong, and a role that exists', async () => {

@@ -11,16 +11,15 @@ import {
   SignerInfo,
 } from 'pkijs'
 import { Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js'
-import { PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { SignPdf } from '@signpdf/signpdf'
 import { Signer } from '@signpdf/utils'
 import { asArrayBuffer, engine } from './crypto.ts'
+import { withSignature } from './fields.ts'
+import type { Field } from './fields.ts'
 import type { SigningKey } from './pkcs12.ts'
 import type { TimeStamp } from './time-stamps.ts'
 
 const sha256Id = '2.16.840.1.101.3.4.2.1'
-/** Room for the signature with a chain of four certificates and a time-stamp with its own, in hexadecimal digits. */
-const roomForSignature = 40_960
 const contentType = '1.2.840.113549.1.9.3'
 const messageDigest = '1.2.840.113549.1.9.4'
 const signingCertificateV2 = '1.2.840.113549.1.9.16.2.47'
@@ -106,50 +105,8 @@ class PadesSigner extends Signer {
   }
 }
 
-type Field = { reason: string; at: Date }
-
-/** The same file with an empty signature behind its last byte; what was there stays as it was, byte by byte. */
-const withField = async (pdf: Buffer, { reason, at }: Field): Promise<Buffer> => {
-  const document = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false })
-  const { context } = document
-  const page = document.getPage(0)
-  const before = document
-    .getForm()
-    .acroForm.getAllFields()
-    .map(([, ref]) => ref)
-  const unknown = PDFName.of('**********')
-  const signature = context.register(
-    context.obj({
-      Type: 'Sig',
-      Filter: 'Adobe.PPKLite',
-      SubFilter: 'ETSI.CAdES.detached',
-      Reason: PDFHexString.fromText(reason),
-      M: PDFString.fromDate(at),
-      ByteRange: [0, unknown, unknown, unknown],
-      Contents: PDFHexString.of('0'.repeat(roomForSignature)),
-    }),
-  )
-  const widget = context.register(
-    context.obj({
-      Type: 'Annot',
-      Subtype: 'Widget',
-      FT: 'Sig',
-      Rect: [0, 0, 0, 0],
-      V: signature,
-      T: PDFString.of(`Signature${before.length + 1}`),
-      // Printed and locked (ISO 32000-1, 12.5.3).
-      F: 132,
-      P: page.ref,
-    }),
-  )
-  page.node.set(PDFName.of('Annots'), context.obj([...before, widget]))
-  const form = context.obj({ SigFlags: 3, Fields: [...before, widget] })
-  document.catalog.set(PDFName.of('AcroForm'), context.register(form))
-  return Buffer.from(await document.commit({ useObjectStreams: false }))
-}
-
 const signed = async (pdf: Buffer, field: Field, making: Making): Promise<Buffer> =>
-  new SignPdf().sign(await withField(pdf, field), new PadesSigner(making))
+  new SignPdf().sign(await withSignature(pdf, field), new PadesSigner(making))
 
 /** Signs a PDF of our own as PAdES baseline B, with a time-stamp as B-T; it begins with the same bytes. */
 export const signPdf = (

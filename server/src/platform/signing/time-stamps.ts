@@ -5,7 +5,12 @@ import type { ContentInfo } from 'pkijs'
 import { asArrayBuffer, engine } from './crypto.ts'
 import { checkCms } from './verifier/cms.ts'
 
-/** The time-stamp of an authority over these bytes (RFC 3161). Throws where it does not answer, refuses, or stamps something else. */
+/** An authority that does not answer, refuses, or stamps something else; perhaps not for long. */
+export class NoTimeStamp extends Error {
+  override name = 'NoTimeStamp'
+}
+
+/** The time-stamp of an authority over these bytes (RFC 3161); throws NoTimeStamp. */
 export type TimeStamp = (data: Buffer) => Promise<ContentInfo>
 
 const sha256Id = '2.16.840.1.101.3.4.2.1'
@@ -30,27 +35,34 @@ const nonceIn = (token: ContentInfo): Buffer => {
   return Buffer.from(nonce?.valueBlock.valueHexView ?? [])
 }
 
+const stamped = async (address: string, data: Buffer): Promise<ContentInfo> => {
+  engine()
+  // The first bit is clear: as a number it is not below nought, and has one form.
+  const nonce = randomBytes(8)
+  nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0)
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query' },
+    body: askFor(data, asArrayBuffer(nonce)),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) throw new NoTimeStamp(`The time-stamp authority answered ${answer.status}`)
+  const { status, timeStampToken: token } = TimeStampResp.fromBER(await answer.arrayBuffer())
+  const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods
+  if (!isGranted || !token) throw new NoTimeStamp(`The time-stamp authority refused with ${status.status}`)
+  if (!nonceIn(token).equals(nonce)) throw new NoTimeStamp('The time-stamp is the answer to another question')
+  const seal = await checkCms(Buffer.from(token.toSchema().toBER(false)), data, true)
+  if (typeof seal === 'string') throw new NoTimeStamp(`The time-stamp does not hold: ${seal}`)
+  return token
+}
+
 /** The authority at this address; null where the programme has none. */
 export const openTimeStamps = (address: string | undefined): TimeStamp | null => {
   if (address === undefined) return null
-  return async (data) => {
-    engine()
-    // The first bit is clear: as a number it is not below nought, and has one form.
-    const nonce = randomBytes(8)
-    nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0)
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/timestamp-query' },
-      body: askFor(data, asArrayBuffer(nonce)),
-      signal: AbortSignal.timeout(patienceMs),
+  return (data) =>
+    stamped(address, data).catch((error: unknown) => {
+      throw error instanceof NoTimeStamp
+        ? error
+        : new NoTimeStamp('The time-stamp authority does not answer', { cause: error })
     })
-    if (!answer.ok) throw new Error(`The time-stamp authority answered ${answer.status}`)
-    const { status, timeStampToken: token } = TimeStampResp.fromBER(await answer.arrayBuffer())
-    const isGranted = status.status === PKIStatus.granted || status.status === PKIStatus.grantedWithMods
-    if (!isGranted || !token) throw new Error(`The time-stamp authority refused with ${status.status}`)
-    if (!nonceIn(token).equals(nonce)) throw new Error('The time-stamp is the answer to another question')
-    const seal = await checkCms(Buffer.from(token.toSchema().toBER(false)), data, true)
-    if (typeof seal === 'string') throw new Error(`The time-stamp does not hold: ${seal}`)
-    return token
-  }
 }

@@ -8,6 +8,7 @@ import { approvedAssessment, aDecision, issueByTwo } from '../../../../../tests/
 import { startedAssessment } from '../../../../../tests/support/assessments.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { htmlOfDocx, textOfPdf } from '../../../../../tests/support/read-papers.ts'
+import { listLastIssued } from './decision-papers.repo.ts'
 
 const api = await startApi()
 await shippedSets(api)
@@ -187,6 +188,14 @@ describe('a decision on a certificate', () => {
     expect((await call(certificates.suspend, { params: { id }, body }, people.leader)).status).toBe(200)
     expect((await draftOf(id, 'suspend', { until: addDays(today, 9) })).status).toBe(200)
     expect((await draftOf(id, 'reinstate')).status).toBe(200)
+  })
+
+  it('names a facility once whose certificate was exchanged under the same decision', async () => {
+    const { id } = await certificate()
+    const { version } = (await call(certificates.get, { params: { id } }, people.leader)).data
+    const body = { version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }
+    const { data } = await call(certificates.exchange, { params: { id }, body }, people.leader)
+    expect((await listLastIssued(api.db)).map((each) => each.id)).toEqual([data.id])
   })
 
   it('is drawn up by people who issue or sign, of what they may know of', async () => {

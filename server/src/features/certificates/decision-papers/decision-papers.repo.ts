@@ -11,7 +11,7 @@ export const listSessionDays = async (db: Db, assessmentIds: readonly string[]):
   return rows.map(({ day }) => day)
 }
 
-/** The certificates of the decision that issued some last, each beside it. */
+/** The certificates of the decision that issued some last, each beside it; of one that was exchanged or corrected the newest. */
 export const listLastIssued = (db: Db) =>
   db
     .selectFrom('certificates as c')
@@ -26,6 +26,17 @@ export const listLastIssued = (db: Db) =>
         .where('decision_id', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(1),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('certificates as n')
+            .select('n.id')
+            .whereRef('n.supersedes_id', '=', 'c.id')
+            .whereRef('n.decision_id', '=', 'c.decision_id'),
+        ),
+      ),
     )
     .orderBy('c.number')
     .execute()

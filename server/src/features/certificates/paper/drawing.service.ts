@@ -11,7 +11,7 @@ import { findLogo } from '../../settings/settings.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { PrintedRecord } from './papers.repo.ts'
 import { payloadOf } from './payload.ts'
-import { sheetOf } from './sheet.ts'
+import { sheetOf, signaturePlaces } from './sheet.ts'
 import type { PaperFacts } from './sheet.ts'
 
 export type Drawing = Pick<Platform, 'sealing' | 'address'>
@@ -84,10 +84,16 @@ type Given = {
   signedBy: { name: string; at: string } | null
 }
 
-/** Draws the paper of a certificate; its QR is signed by the key of the moment. */
+/**
+ * Draws the paper of a certificate; its QR is signed by the key of the moment. What is signed outside has a field in each place for a
+ * signature; a copy on paper has none.
+ */
 export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord, given: Given): Promise<Buffer> => {
   const { address } = drawing
   const signing = { key: await drawing.sealing(db), address, witness: await currentWitness(db) }
   const logo = await logoOf(db, given.template)
-  return typeset(sheetOf({ ...given, facts: factsOf(signing, record), logo }))
+  const page = await typeset(sheetOf({ ...given, facts: factsOf(signing, record), logo }))
+  if (given.template.signing !== 'outside' || given.copy !== null) return page
+  const { withEmptyFields } = await import('../../../platform/signing/fields.ts')
+  return withEmptyFields(page, signaturePlaces(given.template))
 }

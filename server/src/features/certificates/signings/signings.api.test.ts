@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { signingProblems } from '@nhanxanh/contract/features/certificates.signings'
 import type { Signing } from '@nhanxanh/contract/features/certificates.signings'
@@ -12,6 +14,7 @@ import { rotateKey } from '../../../../../tests/support/rotate.ts'
 import { bindSettings } from '../../../../../tests/support/settings.ts'
 import { startSigningService } from '../../../../../tests/support/signing-services.ts'
 import { signedPdf } from '../../../platform/signing/verifier/fixtures/appending.ts'
+import { startAuthority } from '../../../platform/signing/verifier/fixtures/authority.ts'
 import { cmsBy, identity } from '../../../platform/signing/verifier/fixtures/identities.ts'
 
 const day = 86_400_000
@@ -20,13 +23,18 @@ const [person, former] = await Promise.all([
   identity({ name: 'Nguyễn Thị Minh Tâm', to: new Date(Date.now() - 60_000) }),
 ])
 const service = await startSigningService(person)
-afterAll(service.close)
+const authority = await startAuthority()
+afterAll(() => {
+  service.close()
+  authority.close()
+})
 const { state } = service
 
 const api = await startApi({
   CSC_URL: service.cscUrl,
   SMARTCA_URL: service.smartCaUrl,
   TOKEN_SIGNER_URL: 'wss://127.0.0.1:8987',
+  TIMESTAMP_URL: authority.address,
 })
 await shippedSets(api)
 const { call, rows } = api
@@ -47,7 +55,7 @@ beforeAll(async () => {
   const file = new File([Uint8Array.from(person.der)], 'chung-thu.cer')
   const [facts] = (await call(settings.readSigners, { body: file }, people.admin)).data.items
   if (!facts) throw new Error('No certificate was read')
-  await bindSettings(api, { recognisedSigners: [{ ...facts, kind: 'signer' }] })
+  await bindSettings(api, { recognisedSigners: [{ ...facts, kind: 'signer' }], certificateSigning: 'outside' })
   for (const way of ['csc', 'smartca'] as const) {
     const body = { way, account: 'so-du-lich', secret: 'bi-mat' }
     await call(certificates.saveSignerContract, { body }, people.admin)
@@ -80,6 +88,8 @@ const [refused, wrong, missing, expired, lost, away] = [
   signingProblems.lost,
   signingProblems.contract,
 ]
+/** PAdES B-T: the signature has its time-stamp (id-aa-timeStampToken, in DER) beside it. */
+const hasStamp = (paper: Buffer): boolean => paper.toString('latin1').includes('060b2a864886f70d010910020e')
 const failed = (why: string) => ({ state: 'failed', why })
 
 it('asks for a way and an account before anything is signed, and keeps neither account nor password in the open', async () => {
@@ -153,14 +163,39 @@ it('lets one of two sign a paper, waits on without the screen, and signs by Smar
   const both = [mine, theirs].map(({ papers: [paper] }) => paper)
   expect(new Set(both.map((paper) => paper?.state))).toEqual(new Set(['failed', 'waiting']))
   expect(both.find((paper) => paper?.state === 'failed')?.why).toContain('ký giấy này')
-  state.conduct.person = 'yes'
   const isMine = both[0]?.state === 'waiting'
-  const [paper] = await ended(isMine ? mine : theirs, isMine ? people.leader : people.other)
-  expect(paper?.state).toBe('signed')
-  const last = await call(certificates.lastSigning, {}, isMine ? people.leader : people.other)
+  const [signing, by] = isMine ? [mine, people.leader] : [theirs, people.other]
+  // The signature waits for the authority of time-stamps; its person is not asked again.
+  authority.state.way = 'down'
+  state.conduct.person = 'yes'
+  const { id: signingId } = signing
+  const phase = async () => (await call(certificates.signing, { params: { id: signingId } }, by)).data.phase
+  await eventually(async () => expect(await phase()).toBe('taking'))
+  authority.state.way = 'good'
+  const [paper] = await ended(signing, by)
+  expect([paper?.state, state.confirmations]).toEqual(['signed', 1])
+  expect(hasStamp(await drawnPaper(api, id, people.admin))).toBe(true)
+  const last = await call(certificates.lastSigning, {}, by)
   expect(last.data.signing).toMatchObject({ phase: 'ended', papers: [{ certificateId: id }] })
   const foreign = await call(certificates.signing, { params: { id: mine.id } }, people.admin)
   expect(foreign.error.code).toBe('CERTIFICATE_NOT_FOUND')
+})
+
+it('lets the console connect to the service of a token at its address, and to none where no address is set', async () => {
+  const { buildApp } = await import('../../../app.ts')
+  const consoleFolder = path.join(api.folder, 'console')
+  await mkdir(path.join(consoleFolder, 'assets'), { recursive: true })
+  for (const name of ['index.html', 'sw.js']) await writeFile(path.join(consoleFolder, name), '')
+  const connected = async (tokenSigner: string | null) => {
+    const { db, platform } = api
+    const more = { trustProxy: false, metricsToken: undefined, isDemo: false, checkOutput: true, consoleFolder }
+    const app = await buildApp({ role: 'both', db, platform: { ...platform, tokenSigner }, ...more })
+    const { headers } = await app.inject('/')
+    await app.close()
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  expect(await connected(null)).toBe("'self'")
+  expect(await connected('wss://127.0.0.1:8987/')).toBe("'self' wss://127.0.0.1:8987")
 })
 
 it('hands a paper to the service of a token once, and takes back what that signed, once', async () => {
@@ -187,13 +222,14 @@ it('hands a paper to the service of a token once, and takes back what that signe
     (await call(certificates.signing, { params: { id } }, people.leader)).data.papers.find(
       (paper) => paper.certificateId === certificateId,
     )
-  const signedBy = (pdf: Buffer) => signedPdf(pdf, { by: (data) => cmsBy(person, data) })
+  const signedBy = (pdf: Buffer) => signedPdf(pdf, { by: (data) => cmsBy(person, data), into: 0 })
 
   expect((await ticket(first, people.other)).error.code).toBe('CERTIFICATE_NOT_FOUND')
   const place = await placeOf(first)
   expect((await bring(place, Buffer.from('%PDF-'))).status).toBe(404)
   const paper = await fetched(place)
   expect(paper).toEqual(unsigned.get(first))
+  expect((paper as Buffer).toString('latin1')).toContain('/FT /Sig')
   expect(await fetched(place)).toBe(404)
   const { bytes } = await signedBy(unsigned.get(first) ?? Buffer.alloc(0))
   expect((await bring(place, bytes)).said).toMatchObject({ Status: true })

@@ -12,6 +12,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { certificateFacts } from '../../../platform/signing/names.ts'
 import { SignerProblem } from '../../../platform/signing/remote/remote-signer.ts'
 import type { Answered, Asked, PaperSigner, RemoteKey } from '../../../platform/signing/remote/remote-signer.ts'
+import { NoTimeStamp } from '../../../platform/signing/time-stamps.ts'
 import { Refusal } from '../../../refusal.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import * as papers from '../paper/papers.repo.ts'
@@ -69,7 +70,8 @@ export const takeSigned = async (
     if (!isTaken) await forgetReturned({ platform }, looked)
     return { why: null }
   } catch (thrown) {
-    if (isPassing(thrown)) throw thrown
+    // The signature is kept, and put on when they are there again: nobody is asked twice.
+    if (isPassing(thrown) || thrown instanceof NoTimeStamp) throw thrown
     const { code, isOurs } = translate(thrown)
     const why = whyOf(thrown)
     if (isOurs) platform.log.error({ err: thrown, signingId: signing.id }, 'a signature could not be taken')

@@ -59,6 +59,26 @@ const isSignatureField = (objects: Objects, ref: PDFObject): boolean => {
   )
 }
 
+/** What the tool of a signature writes into an empty field: never another place or another name. */
+const filledKeys = 'V AP F Ff Lock M MK DA BS Border NM'.split(' ')
+
+const fieldsOf = (state: State): PDFObject[] =>
+  listAt(state.objects, dictAt(state.objects, catalogOf(state)?.get(key('AcroForm')))?.get(key('Fields')))
+
+/** The fields that a paper of ours keeps for signatures, and nobody has signed in. */
+const emptyFields = (state: State): PDFObject[] =>
+  fieldsOf(state).filter((ref) => {
+    const field = dictAt(state.objects, ref)
+    return field?.get(key('FT')) === key('Sig') && !field.has(key('V'))
+  })
+
+/** Whether each of them is as it was, or holds a signature now. */
+const emptySame = (before: State, after: State): boolean =>
+  emptyFields(before).every((ref) => {
+    const changed = changedKeys(dictAt(before.objects, ref), dictAt(after.objects, ref))
+    return changed.length === 0 || (isWithin(changed, filledKeys) && isSignatureField(after.objects, ref))
+  })
+
 const widgetsOf = (objects: Objects, ref: PDFObject): PDFObject[] => {
   const kids = listAt(objects, dictAt(objects, ref)?.get(key('Kids')))
   return kids.length > 0 ? kids : [ref]
@@ -121,8 +141,7 @@ const catalogKeys = ['DSS', 'Extensions', 'Version']
 const newFields = (before: State, after: State): PDFObject[] | null => {
   const forms = [before, after].map((state) => dictAt(state.objects, catalogOf(state)?.get(key('AcroForm'))))
   const [one = null, other = null] = forms
-  const fieldsOf = ({ objects }: State, form: PDFDict | null) => listAt(objects, form?.get(key('Fields')))
-  const fields = appended(fieldsOf(before, one), fieldsOf(after, other))
+  const fields = appended(fieldsOf(before), fieldsOf(after))
   const isForm = isWithin(changedKeys(one, other), formKeys)
   if (!isForm || !fields?.every((ref) => !before.objects.has(numberOf(ref) ?? -1))) return null
   return fields.every((ref) => isSignatureField(after.objects, ref)) ? fields : null
@@ -158,6 +177,7 @@ const mayChange = ({ before, ours, isSigned }: Judging): Set<number | null> => {
     ...support,
     // What tools write of themselves is seen on no page.
     ...(isSigned ? [info === null ? null : Number.parseInt(info, 10), numberOf(catalog?.get(key('Metadata')))] : []),
+    ...(isSigned ? emptyFields(before).map(numberOf) : []),
   ])
 }
 
@@ -185,8 +205,9 @@ export const additionsIn = (judging: Judging): Addition[] => {
     ...(isSigned ? ['AcroForm'] : []),
   ])
   const fields = newFields(before, after)
+  const isRest = emptySame(before, after)
   const isInfo = isSigned || after.info === before.info
-  if (isTouched || !isCatalog || !isInfo || after.root !== before.root || fields === null) return ['added']
+  if (isTouched || !isRest || !isCatalog || !isInfo || after.root !== before.root || fields === null) return ['added']
   if (!isSigned && fields.length > 0) return ['added']
   return pagesSame(before, after, fields, places).filter((each) => each !== null)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mayDo } from '@nhanxanh/contract/doctor'
 import type { WorkItem } from '@nhanxanh/contract/features/reports'
-import { workNames, workVerbs } from '@nhanxanh/contract/features/reports.rules'
+import { workLook, workNames, workVerbs } from '@nhanxanh/contract/features/reports.rules'
 import type { WorkKey } from '@nhanxanh/contract/features/reports.rules'
 import { holdsAll } from '@nhanxanh/contract/permissions'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -44,6 +44,8 @@ const lateWords = ({ late, first }: WorkItem): string => {
   return first?.at ? `nộp ${formatDate(first.at)}` : ''
 }
 
+const verbOf = ({ key, isOthers }: WorkItem): string => (isOthers ? workLook : workVerbs[key])
+
 const firstWords = ({ key, first, all }: WorkItem): string => {
   if (first === null) return ''
   if (key === 'deciding') return `trước hết ${first.name}`
@@ -54,7 +56,7 @@ const firstWords = ({ key, first, all }: WorkItem): string => {
 const Row = ({ item, isFirst }: { item: WorkItem; isFirst: boolean }) => {
   const held = usePermissions()
   const name = workNames[item.key]
-  const verb = workVerbs[item.key]
+  const verb = verbOf(item)
   return (
     <li className={styles.row} data-first={isFirst || undefined}>
       <span className={styles.count}>
@@ -82,9 +84,7 @@ const Rows = ({ items, first }: { items: readonly WorkItem[]; first: WorkItem })
   const held = usePermissions()
   const navigate = useNavigate()
   const open = () => void navigate(workWay(first, held))
-  useShortcuts([
-    { keys: 'KeyO', label: `${workVerbs[first.key]}: ${workNames[first.key]}`, group: 'Báo cáo', run: open },
-  ])
+  useShortcuts([{ keys: 'KeyO', label: `${verbOf(first)}: ${workNames[first.key]}`, group: 'Báo cáo', run: open }])
   const shown = isWhole ? items : items.slice(0, mostRows)
   return (
     <>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -21,9 +21,17 @@ const textIn = (frame: Buffer): string => {
 
 const frameOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x81, text.length]), Buffer.from(text)])
 
+/** What it says besides signing; a certificate is seen while the device is plugged in. */
+const toldBy = (path: string, isPlugged: boolean): string | null => {
+  if (path === '/GetVersion') return JSON.stringify({ Status: 0, Version: '1.0' })
+  if (path === '/GetCertInfo') return JSON.stringify({ Status: isPlugged ? 0 : 1, Message: '' })
+  return null
+}
+
 /** VGCA Sign Service as a browser meets it on its own machine: fetches a file, signs it and brings it back. The second paper is refused once. */
 export const startTokenService = async (port: number) => {
   const person = await identity({ name: 'Trần Thanh Hà', kind: 'rsa' })
+  const state = { isPlugged: true }
   const signed: Buffer[] = []
   let asked = 0
   const sign = async (text: string): Promise<string> => {
@@ -47,7 +55,11 @@ export const startTokenService = async (port: number) => {
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     )
-    socket.once('data', (frame: Buffer) => void sign(textIn(frame)).then((said) => socket.write(frameOf(said))))
+    const answer = async (frame: Buffer) => {
+      const said = toldBy(request.url ?? '', state.isPlugged) ?? (await sign(textIn(frame)))
+      socket.write(frameOf(said))
+    }
+    socket.once('data', (frame: Buffer) => void answer(frame))
     socket.on('error', () => socket.destroy())
   })
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
@@ -55,7 +67,7 @@ export const startTokenService = async (port: number) => {
     for (const socket of sockets) socket.destroy()
     server.close()
   }
-  return { signed, stop }
+  return { signed, state, port: (server.address() as AddressInfo).port, stop }
 }
 
 /** What poppler says of the signature of a file. */
