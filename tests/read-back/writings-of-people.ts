@@ -211,6 +211,7 @@ export const writingsOfPeople: Writings = {
       recognisedSigners: signers.map((signer) => Object.assign(signer, { kind: 'signer' })),
       drawShare: 20,
       drawPriorityShare: 60,
+      blindShare: 15,
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,

@@ -6,6 +6,7 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
+import { blindReviews } from './assessments.blind.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
 import { resources } from './assessments.findings.ts'
 import { precedents } from './assessments.precedents.ts'
@@ -198,6 +199,7 @@ export const assessments = {
   }),
   ...assessmentActs,
   ...assessmentPaper,
+  ...blindReviews,
   ...bulkEndpoints({
     path: '/assessments',
     access: 'assessment:list',

@@ -7,6 +7,7 @@ export const auditEntityNames = {
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
   batch: 'Thao tác hàng loạt',
+  'blind-review': 'Phiếu chấm lại độc lập',
   certificate: 'Giấy chứng nhận',
   contact: 'Liên hệ',
   'council-session': 'Phiên họp hội đồng',

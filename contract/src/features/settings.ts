@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everything } from '../permissions.ts'
 import { count, email, id, instant, line, optional, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
+import { blindSettings } from './assessments.blind.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
 import { drawSettings } from './certificates.draws.ts'
@@ -43,6 +44,7 @@ export const settingsValues = z.strictObject({
   decisionSigners,
   ...paperSettings,
   ...drawSettings,
+  ...blindSettings,
   /** Whose signatures on papers are taken, and the authorities that answer for their certificates. */
   recognisedSigners,
   /** Working days. */
