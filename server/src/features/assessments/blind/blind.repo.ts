@@ -81,7 +81,7 @@ export const drawRound = async (db: Db, { quarter, until, share, now }: Round): 
         and (a.decided_at at time zone 'Asia/Ho_Chi_Minh')::date between ${quarter}::date and ${until}::date
         and exists (select from assessment_records r where r.assessment_id = a.id)
     ), drawn as (
-      select id, attempt from decided order by random() limit ceil((select count(*) from decided) * ${share}::int / 100.0)
+      select id, attempt from decided order by random() limit (select ceil(count(*) * ${share}::int / 100.0)::int from decided)
     )
     select ${quarter}::date, row_number() over (order by random()), id, attempt from drawn
     on conflict do nothing`.execute(db)

@@ -147,63 +147,93 @@ const patchState = (client: ReturnType<typeof useQueryClient>, id: string, state
   void client.invalidateQueries({ queryKey: assessmentQueries.blindReviews().queryKey })
 }
 
-const BlindSheet = ({ id, data }: { id: string; data: Sheet }) => {
-  const client = useQueryClient()
-  const { sheet, verdicts, toJudge, finishedAt } = data
+type Found = BlindState['verdicts'][number]
+
+/** What there is to judge, which is looked at, and what was said of it. */
+const useSheet = ({ sheet, verdicts, toJudge }: Sheet) => {
   const attempt = useMemo(() => attemptOf(sheet), [sheet])
   const judged = useMemo(() => answeredBy(attempt, []), [attempt])
-  const found = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
-  const isOpen = ({ id: criterionId }: BenchCriterion) => !found.has(criterionId)
-  const criteria = attempt.criteria.filter((criterion) => toJudge.includes(criterion.id))
+  const found: ReadonlyMap<string, Found> = new Map(verdicts.map((verdict) => [verdict.criterionId, verdict]))
+  const isOpen = ({ id }: BenchCriterion) => !found.has(id)
+  const criteria = attempt.criteria.filter(({ id }) => toJudge.includes(id))
   const [chosenId, choose] = useState(() => (criteria.find(isOpen) ?? criteria[0])?.id)
-  const chosen = criteria.find((criterion) => criterion.id === chosenId)
+  const goOn = () => {
+    const next = nextAfter(criteria, chosenId ?? '', (each) => each.id !== chosenId && isOpen(each))
+    if (next) choose(next.id)
+  }
+  const chosen = criteria.find(({ id }) => id === chosenId)
+  return { judged, found, criteria, open: criteria.filter(isOpen).length, chosen, choose, goOn }
+}
+
+type RailProps = Pick<ReturnType<typeof useSheet>, 'criteria' | 'found' | 'chosen' | 'choose'>
+
+const Rail = ({ criteria, found, chosen, choose }: RailProps) => (
+  <nav className="scroll" aria-label="Tiêu chí">
+    {criteria.map((criterion) => {
+      const said = found.get(criterion.id)
+      return (
+        <button
+          key={criterion.id}
+          type="button"
+          className={`small hovers ${styles.criterion}`}
+          aria-current={criterion === chosen ? 'true' : undefined}
+          onClick={() => choose(criterion.id)}
+        >
+          <span>{`${criterion.code} ${criterion.name}`}</span>
+          <small>{said ? verdictNames[said.verdict] : 'Chưa có kết luận'}</small>
+        </button>
+      )
+    })}
+  </nav>
+)
+
+type AnswersProps = { criterion: BenchCriterion; sheet: ReviewSheet; judged: Judged }
+
+const Answers = ({ criterion, sheet, judged }: AnswersProps) => {
+  const exemption = sheet.exemptions[criterion.id]
+  return (
+    <>
+      <h2>{`${criterion.code} ${criterion.name}`}</h2>
+      {exemption !== undefined && <p>{`Cơ sở đề nghị “Không áp dụng”: ${exemption}`}</p>}
+      {criterion.questions
+        .filter((question) => judged.asked.has(question.id))
+        .map((question) => (
+          <Question key={question.id} {...{ question, sheet, judged }} />
+        ))}
+      <Guidance criterion={criterion} />
+    </>
+  )
+}
+
+const BlindSheet = ({ id, data }: { id: string; data: Sheet }) => {
+  const client = useQueryClient()
+  const { sheet, finishedAt } = data
+  const { judged, found, criteria, open, chosen, choose, goOn } = useSheet(data)
+  const back = (
+    <BackLink to="/assessments" search={{ part: blindPart } as never}>
+      Các phiếu chấm lại
+    </BackLink>
+  )
   return (
     <ListPage
       title="Chấm lại độc lập"
-      before={
-        <BackLink to="/assessments" search={{ part: blindPart } as never}>
-          Các phiếu chấm lại
-        </BackLink>
-      }
-      summary={`${criteria.length - criteria.filter(isOpen).length}/${criteria.length} tiêu chí, từ bản đã niêm phong`}
-      actions={finishedAt === null && <Acts id={id} open={criteria.filter(isOpen).length} />}
+      before={back}
+      summary={`${criteria.length - open}/${criteria.length} tiêu chí, từ bản đã niêm phong`}
+      actions={finishedAt === null && <Acts {...{ id, open }} />}
     >
       <div className={styles.panes}>
-        <nav className="scroll" aria-label="Tiêu chí">
-          {criteria.map((criterion) => (
-            <button
-              key={criterion.id}
-              type="button"
-              className={`small hovers ${styles.criterion}`}
-              aria-current={criterion.id === chosenId ? 'true' : undefined}
-              onClick={() => choose(criterion.id)}
-            >
-              <span>{`${criterion.code} ${criterion.name}`}</span>
-              <small>{saidOf(found.get(criterion.id))}</small>
-            </button>
-          ))}
-        </nav>
+        <Rail {...{ criteria, found, chosen, choose }} />
         {chosen && (
           <section key={chosen.id} className={`stack scroll ${styles.middle}`} aria-label="Tiêu chí đang xem">
-            <h2>{`${chosen.code} ${chosen.name}`}</h2>
-            {sheet.exemptions[chosen.id] !== undefined && (
-              <p>{`Cơ sở đề nghị “Không áp dụng”: ${sheet.exemptions[chosen.id] ?? ''}`}</p>
-            )}
-            {chosen.questions
-              .filter((question) => judged.asked.has(question.id))
-              .map((question) => (
-                <Question key={question.id} {...{ question, sheet, judged }} />
-              ))}
-            <Guidance criterion={chosen} />
+            <Answers criterion={chosen} {...{ sheet, judged }} />
             <BlindVerdict
-              id={id}
+              {...{ id }}
               criterion={chosen}
               found={found.get(chosen.id)}
               isClosed={finishedAt !== null}
               onSaved={(state) => {
                 patchState(client, id, state)
-                const next = nextAfter(criteria, chosen.id, (each) => each.id !== chosen.id && isOpen(each))
-                if (next) choose(next.id)
+                goOn()
               }}
             />
           </section>
@@ -215,9 +245,6 @@ const BlindSheet = ({ id, data }: { id: string; data: Sheet }) => {
     </ListPage>
   )
 }
-
-const saidOf = (found: BlindState['verdicts'][number] | undefined): string =>
-  found ? verdictNames[found.verdict] : 'Chưa có kết luận'
 
 /** Answers and evidence of a sealed attempt, and the verdict of who judges it again: nothing else of the file is here. */
 export const BlindSheetPage = ({ id }: { id: string }) => {

@@ -37,15 +37,14 @@ const said = ({ verdict, reason, comment }: Found): string =>
     .filter((part) => part !== null)
     .join(' · ')
 
-/** The verdict of who judges a criterion again. */
-export const BlindVerdict = ({ id, criterion, found, isClosed, onSaved }: Props) => {
-  const { form, formProps, isSaving, problem } = useContractForm({
+const useVerdictForm = ({ id, criterion, found, onSaved }: Props) => {
+  const contractForm = useContractForm({
     schema: assessments.judgeBlind.body,
     unsaved: null,
     initialValues: {
-      verdict: found?.verdict ?? '',
+      verdict: (found?.verdict ?? '') as string,
       share: found?.share ?? null,
-      reason: found?.reason ?? null,
+      reason: (found?.reason ?? null) as string | null,
       comment: found?.comment ?? '',
     },
     save: async (body, idempotencyKey) => {
@@ -53,22 +52,22 @@ export const BlindVerdict = ({ id, criterion, found, isClosed, onSaved }: Props)
       onSaved(await call(assessments.judgeBlind, { params, body }, { idempotencyKey, isToldHere: true }))
     },
   })
-  if (isClosed) return <p>{found ? said(found) : 'Chưa có kết luận.'}</p>
-  const { verdict, share, reason } = form.getValues()
+  const { form } = contractForm
   const choose = (chosen: string) => {
     form.setFieldValue('verdict', chosen)
     if (chosen !== 'partly') form.setFieldValue('share', null)
     if (chosen === 'met') form.setFieldValue('reason', null)
   }
+  return { ...contractForm, choose }
+}
+
+type DetailProps = { form: ReturnType<typeof useVerdictForm>['form']; criterion: BenchCriterion }
+
+/** The points of a part, and why a criterion is not met in full. */
+const Details = ({ form, criterion }: DetailProps) => {
+  const { verdict, share, reason } = form.getValues()
   return (
-    <form {...formProps} className="stack" aria-label="Kết luận">
-      <Radio.Group label="Kết luận" withAsterisk value={verdict} onChange={choose} error={form.errors['verdict']}>
-        <Stack gap={4}>
-          {verdicts.map((each) => (
-            <Radio key={each} value={each} label={verdictNames[each]} disabled={isRefused(each, criterion)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+    <>
       {verdict === 'partly' && (
         <NativeSelect
           label="Điểm được công nhận"
@@ -85,10 +84,35 @@ export const BlindVerdict = ({ id, criterion, found, isClosed, onSaved }: Props)
           withAsterisk
           data={choices(Object.entries(verdictReasonNames))}
           value={reason ?? ''}
-          onChange={({ currentTarget }) => form.setFieldValue('reason', (currentTarget.value || null) as typeof reason)}
+          onChange={({ currentTarget }) => form.setFieldValue('reason', currentTarget.value || null)}
           error={form.errors['reason']}
         />
       )}
+    </>
+  )
+}
+
+/** The verdict of who judges a criterion again. */
+export const BlindVerdict = (props: Props) => {
+  const { criterion, found, isClosed } = props
+  const { form, formProps, isSaving, problem, choose } = useVerdictForm(props)
+  if (isClosed) return <p>{found ? said(found) : 'Chưa có kết luận.'}</p>
+  return (
+    <form {...formProps} className="stack" aria-label="Kết luận">
+      <Radio.Group
+        label="Kết luận"
+        withAsterisk
+        value={form.getValues().verdict}
+        onChange={choose}
+        error={form.errors['verdict']}
+      >
+        <Stack gap={4}>
+          {verdicts.map((each) => (
+            <Radio key={each} value={each} label={verdictNames[each]} disabled={isRefused(each, criterion)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Details {...{ form, criterion }} />
       <Textarea label="Nhận xét" autosize minRows={2} maxRows={6} {...form.getInputProps('comment')} />
       <FormProblem text={problem} />
       <Button type="submit" loading={isSaving}>
