@@ -76,7 +76,7 @@ it('is given to who knows nothing of the file, by who knows of all files', async
   }
   expect((await assign(people.second.id, people.second)).status).toBe(404)
   expect((await assign(people.second.id)).data.assessor?.id).toBe(people.second.id)
-  const { data: told } = await call(contract.notifications.list, {}, people.second)
+  const { data: told } = await call(contract.notifications.listOwn, {}, people.second)
   expect(told.items.map(({ type }) => type)).toContain('blind_review_assigned')
 })
 
