@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useCallback, useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
@@ -12,6 +13,7 @@ import styles from './tree.module.css'
 /** Points and level as they are now, and what the next level still lacks: always what the engine says. */
 const LevelFoot = () => {
   const { judged, findings, settledScore } = useJudging()
+  const { showLeft } = usePanes()
   const { score, toJudge } = judged
   const counts = tally(toJudge, findings)
   const settled = counts.supplement > 0 ? settledScore() : null
@@ -27,7 +29,12 @@ const LevelFoot = () => {
         </span>
         <b>{levelNow(score) ?? 'Chưa xếp mức'}</b>
       </p>
-      <p>{nextLevelWords(score)}</p>
+      <p>
+        {nextLevelWords(score)}{' '}
+        <Anchor component="button" type="button" inherit onClick={() => showLeft('simulator')}>
+          Thử mức
+        </Anchor>
+      </p>
       {settled && (
         <p>
           Nếu {counts.supplement} tiêu chí cần bổ sung đều đạt: {decimalOnScreen(toDecimal(settled.points, 2))} điểm,{' '}
