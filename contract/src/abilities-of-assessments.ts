@@ -108,5 +108,6 @@ export const assessmentListAbilities = {
 export const assessmentAbilities = {
   ...(Object.fromEntries(onBench.map((act) => [act, abilityOf(act)])) as Record<BenchAct, Ability>),
   uploadFiles: { label: 'Tải lên ảnh thẩm định tại chỗ', needs: ['file:upload'], calls: 'POST /files' },
+  savePhrase: { label: 'Lưu câu mẫu', needs: review, calls: 'POST /assessments/phrases' },
   readFiles: { label: 'Xem minh chứng', needs: ['file:read'], calls: 'GET /files/{id}' },
 } as const satisfies Record<string, Ability>

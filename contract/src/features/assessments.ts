@@ -11,6 +11,7 @@ import { evidenceOrigins } from './assessments.origins.ts'
 import { resources } from './assessments.findings.ts'
 import { precedents } from './assessments.precedents.ts'
 import { assessmentPaper } from './assessments.paper.ts'
+import { assessmentPhrases } from './assessments.phrases.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
@@ -200,6 +201,7 @@ export const assessments = {
   ...assessmentActs,
   ...assessmentPaper,
   ...blindReviews,
+  ...assessmentPhrases,
   ...bulkEndpoints({
     path: '/assessments',
     access: 'assessment:list',

@@ -28,6 +28,7 @@ export const auditEntityNames = {
   'own-notification': 'Thông báo của mình',
   'permission-request': 'Yêu cầu quyền',
   preference: 'Tuỳ chọn cá nhân',
+  phrase: 'Câu mẫu',
   presence: 'Người cùng mở hồ sơ',
   question: 'Câu hỏi',
   'question-input': 'Dữ liệu đầu vào của câu hỏi',

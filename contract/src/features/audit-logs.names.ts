@@ -38,6 +38,8 @@ export const auditActionNames = {
   'blind-review.judge': 'Chấm lại tiêu chí',
   'blind-review.finish': 'Hoàn tất chấm lại độc lập',
   'blind-review.name-cause': 'Ghi nguyên nhân hai kết luận khác nhau',
+  'phrase.save': 'Lưu câu mẫu',
+  'phrase.remove': 'Xoá câu mẫu',
   'certificate.enter-earlier': 'Nhập giấy cấp trước hệ thống',
   'certificate.read-earlier': 'Đọc danh sách giấy cấp trước hệ thống',
   'certificate.draft-decision': 'Soạn văn bản quyết định',

@@ -274,6 +274,7 @@ export type AssessmentsTables = {
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable
+  saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
   blind_rounds: { quarter: string; share: number; drawn_at: Date }
   blind_reviews: BlindReviewsTable
   blind_verdicts: BlindVerdictsTable

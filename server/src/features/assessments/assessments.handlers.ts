@@ -18,6 +18,7 @@ import { waysFor } from './review/ways.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
 import { upholdVerdict } from './review/uphold-verdict.service.ts'
+import { phrasesFor, removePhrase, savePhrase } from './review/phrases.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { moveAssessment } from './owner/move.service.ts'
 import { ownForm, ownProgress } from './owner/own.service.ts'
@@ -39,6 +40,9 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
   ways: ({ params }, context) => waysFor(context, params.id),
+  phrases: (_input, context) => phrasesFor(context),
+  savePhrase: ({ body }, context) => savePhrase(context, body),
+  removePhrase: ({ params }, context) => removePhrase(context, params.id),
   blindReviews: (_input, context) => blind.blindReviewsFor(context),
   blindAgreement: (_input, context) => blindAgreementFor(context),
   blindAssessors: ({ params }, context) => blind.blindAssessorsFor(context, params.id),

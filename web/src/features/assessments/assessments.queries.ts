@@ -30,6 +30,7 @@ export const assessmentQueries = {
     queryOf(assessments.list, {
       query: { stage: ['deciding', 'held'], orderField: 'dueOn', orderDirection: 'ASC', limit: 100 },
     }),
+  phrases: () => ({ ...queryOf(assessments.phrases), staleTime: 5 * 60_000 }),
   /** Decided files that are judged again. */
   blindReviews: () => queryOf(assessments.blindReviews),
   blindAgreement: () => queryOf(assessments.blindAgreement),

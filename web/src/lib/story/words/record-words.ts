@@ -32,6 +32,7 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.certificate': plain('Giấy chứng nhận'),
   // Hash, signature and key: what proves the record is on the proof of its certificate.
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
+  'phrase.isShared': plain('Dùng chung'),
   'blind-review.assessor': person('Người chấm lại'),
   'blind-review.criterion': plain('Tiêu chí'),
   'blind-review.judged': plain('Số tiêu chí đã chấm'),
