@@ -8,7 +8,7 @@ import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
 import { keyOf } from '../../../../../tests/support/sealing.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
-import { drawBlindRound } from './blind.service.ts'
+import { drawBlindRound } from './blind.jobs.ts'
 
 const api = await startApi()
 await shippedSets(api)

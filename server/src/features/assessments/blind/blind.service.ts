@@ -2,8 +2,6 @@ import { blindName } from '@nhanxanh/contract/features/assessments.blind'
 import type { BlindReview, BlindState, BlindVerdictBody } from '@nhanxanh/contract/features/assessments.blind'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { verdictProblems } from '@nhanxanh/contract/features/assessments.verdicts'
-import { daysOf } from '@nhanxanh/contract/shared/day-spans'
-import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { beyondSight } from '../../../db/assigned.ts'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
@@ -12,7 +10,6 @@ import { invalid, Refusal } from '../../../refusal.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { bytesOf } from '../../files/files.service.ts'
 import { raise } from '../../notifications/notifications.service.ts'
-import { programmeOf } from '../../settings/settings.service.ts'
 import { filesOf } from '../answers/answers.repo.ts'
 import { assessmentOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
@@ -23,15 +20,6 @@ import type { Acting } from '../review/review.service.ts'
 import { blindProblem, keepsBlind } from './blind.policy.ts'
 import * as repo from './blind.repo.ts'
 import type { BlindRow } from './blind.repo.ts'
-
-/** Draws the files of the quarter that is over; whoever runs it, and however often, once. */
-export const drawBlindRound = async (db: Db, now: Date): Promise<void> => {
-  const share = (await programmeOf(db)).values.blindShare
-  if (share === 0) return
-  const until = addDays(daysOf('quarter', now).from, -1)
-  const quarter = daysOf('quarter', startOfVietnamDay(until)).from
-  await db.transaction().execute((transaction) => repo.drawRound(transaction, { quarter, until, share, now }))
-}
 
 const toReview = (row: BlindRow, caller: Caller): BlindReview => ({
   ...fieldsOf(pick(row, ['id', 'quarter', 'number'])),
