@@ -4,7 +4,7 @@ create table blind_rounds (
   quarter date not null constraint blind_rounds_pkey primary key,
   share int not null constraint blind_rounds_share check (share between 1 and 100),
   drawn_at timestamptz not null,
-  constraint blind_rounds_first_day check (quarter = date_trunc('quarter', quarter)::date)
+  constraint blind_rounds_first_day check (quarter = date_trunc('quarter', quarter::timestamp)::date)
 );
 comment on table blind_rounds is 'Quarters whose decided files were drawn to be judged again, by the first day of the quarter in which they were decided';
 comment on column blind_rounds.share is 'Per cent of the files, as the settings had it';
