@@ -65,23 +65,24 @@ export const listOutsiders = async (db: Db): Promise<{ id: string; name: string 
 
 type Round = { quarter: VietnamDay; until: VietnamDay; share: number; now: Date }
 
+/** The sealed files that were decided in a quarter. */
+const decidedIn = ({ quarter, until }: Pick<Round, 'quarter' | 'until'>) => sql`
+  select a.id, a.attempt from assessments a join assessment_attempts t on t.assessment_id = a.id and t.attempt = a.attempt
+  where (a.status = 'approved' or a.rejection = 'failed')
+    and (a.decided_at at time zone 'Asia/Ho_Chi_Minh')::date between ${quarter}::date and ${until}::date
+    and exists (select from assessment_records r where r.assessment_id = a.id)`
+
 /** Draws of the files that were decided in a quarter as many as the share says, rounded up; once for each quarter. */
 export const drawRound = async (db: Db, { quarter, until, share, now }: Round): Promise<void> => {
-  const fresh = await db
-    .insertInto('blind_rounds')
-    .values({ quarter, share, drawn_at: now })
-    .onConflict((conflict) => conflict.constraint('blind_rounds_pkey').doNothing())
-    .returning('quarter')
-    .executeTakeFirst()
-  if (!fresh) return
+  const decided = decidedIn({ quarter, until })
+  const { numAffectedRows } = await sql`insert into blind_rounds (quarter, share, drawn_at)
+    select ${quarter}::date, ${share}::int, ${now} where exists (${decided})
+    on conflict do nothing`.execute(db)
+  if (!numAffectedRows) return
   await sql`insert into blind_reviews (quarter, number, assessment_id, attempt)
-    with decided as (
-      select a.id, a.attempt from assessments a join assessment_attempts t on t.assessment_id = a.id and t.attempt = a.attempt
-      where (a.status = 'approved' or a.rejection = 'failed')
-        and (a.decided_at at time zone 'Asia/Ho_Chi_Minh')::date between ${quarter}::date and ${until}::date
-        and exists (select from assessment_records r where r.assessment_id = a.id)
-    ), drawn as (
-      select id, attempt from decided order by random() limit (select ceil(count(*) * ${share}::int / 100.0)::int from decided)
+    with decided as (${decided}), drawn as (
+      select id, attempt from decided order by random()
+      limit (select ceil(count(*) * ${share}::int / 100.0)::int from decided)
     )
     select ${quarter}::date, row_number() over (order by random()), id, attempt from drawn
     on conflict do nothing`.execute(db)
