@@ -131,6 +131,8 @@ it('tells how far two people agree, and names the criterion whose wording they r
   expect((await call(assessments.nameBlindCause, { params, body }, people.leader)).status).toBe(200)
   const { data: named } = await agreement()
   expect([named.byCriterion[0]?.wordings, named.differences[0]?.causeNote]).toEqual([1, body.note])
+  const { data: uses } = await call(contract.criteria.uses, { params: { id: params.otherId } }, people.leader)
+  expect(uses.wordings).toBe(1)
   expect((await agreement(people.second)).data).toEqual({ byCriterion: [], byAssessor: [], byCommune: [], differences: [] })
 })
 
