@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../../../tests/support/page.ts'
@@ -41,6 +42,14 @@ const sheet = {
 const state = { verdicts: [], otherVerdicts: [], assessedValues: [], pins: [] } as unknown as ReviewState
 const assessment = { id: 'a1', code: 'DG-1', can: { judge: true }, held: null, lead: null } as unknown as AssessmentDetail
 
+const Panel = () => (
+  <JudgingProvider {...{ assessment, sheet, state }}>
+    <PanesProvider assessment={assessment}>
+      <SimulatorPanel />
+    </PanesProvider>
+  </JudgingProvider>
+)
+
 const page = startPage()
 const server = new FakeServer()
 beforeEach(() => {
@@ -53,14 +62,11 @@ afterEach(() => {
 })
 
 it('shows the level that tried verdicts would come to, what lacks most first, and saves none', async () => {
+  const router = createRouter({ routeTree: createRootRoute({ component: Panel }), history: createMemoryHistory() })
   await page.draw(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <JudgingProvider {...{ assessment, sheet, state }}>
-          <PanesProvider assessment={assessment}>
-            <SimulatorPanel />
-          </PanesProvider>
-        </JudgingProvider>
+        <RouterProvider router={router as never} />
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { compare, subtract, toDecimal, zero } from '@nhanxanh/contract/formula/rational'
 import { useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
@@ -25,7 +25,7 @@ const useSimulation = () => {
   const given = Object.entries(tried).map(
     ([id, verdict]) => [id, { ...emptyVerdict, verdict, share: verdict === 'partly' ? '0.5' : null }] as const,
   )
-  const simulated = given.length === 0 ? judged : judgedBy(answered, foundIn(attempt, new Map([...findings, ...given])))
+  const simulated = given.length === 0 ? judged : judgedBy(answered, foundIn(attempt, new Map<string, VerdictBody>([...findings, ...given])))
   const tryVerdict = (id: string, verdict: string) =>
     setTried(({ [id]: _before, ...others }) => (verdict === '' ? others : { ...others, [id]: verdict as Verdict }))
   return { tried, simulated, tryVerdict, clear: () => setTried({}) }
