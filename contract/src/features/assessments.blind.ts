@@ -18,7 +18,9 @@ export const blindCauses = {
 export type BlindCause = keyof typeof blindCauses
 
 /** What the second assessor finds of a criterion; nobody outside reads it. */
-export const blindVerdictBody = verdictBody.omit({ internalNote: true }).extend({ verdict: z.enum(verdicts) })
+export const blindVerdictBody = verdictBody.omit({ internalNote: true }).extend({
+  verdict: z.enum(verdicts, 'Vui lòng chọn kết luận.'),
+})
 export type BlindVerdictBody = z.output<typeof blindVerdictBody>
 
 const found = z.object({

@@ -30,7 +30,7 @@ const grouped = (pairs: readonly BlindPair[], namesOf: (pair: BlindPair) => read
   return [...groups.values()].toSorted((one, other) => rate(one) - rate(other) || one.name.localeCompare(other.name, 'vi'))
 }
 
-const counted = ({ pairs: _, ...count }: Group): BlindCount => count
+const counted = ({ pairs: _pairs, ...count }: Group): BlindCount => count
 
 const toDifference = (pair: BlindPair): BlindDifference => ({
   ...fieldsOf(pick(pair, ['review_id', 'criterion_id', 'quarter', 'number', 'cause', 'cause_note'])),

@@ -228,7 +228,7 @@ const BlindSheet = ({ id, data }: { id: string; data: Sheet }) => {
           <section key={chosen.id} className={`stack scroll ${styles.middle}`} aria-label="Tiêu chí đang xem">
             <Answers criterion={chosen} {...{ sheet, judged }} />
             <BlindVerdict
-              {...{ id }}
+              id={id}
               criterion={chosen}
               found={found.get(chosen.id)}
               isClosed={finishedAt !== null}
