@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { count, id, instant, optional, paragraph } from '../shared/fields.ts'
+import { id, instant, optional, paragraph } from '../shared/fields.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { reviewSheet } from './assessments.review.ts'
 import { person } from './assessments.rows.ts'
 import { verdictBody, verdictReasons, verdicts } from './assessments.verdicts.ts'
-
-/** Per cent of the files decided in a quarter that are judged again; 0: none. */
-export const blindSettings = { blindShare: count('tỷ lệ chấm lại độc lập', 100, 0) }
 
 /** Why two people judged one criterion otherwise. */
 export const blindCauses = {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { everything } from '../permissions.ts'
 import { count, email, id, instant, line, optional, storedShape } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
-import { blindSettings } from './assessments.blind.ts'
 import { mostOfQuestion } from './assessments.rules.ts'
 import { caseSettings, namedRoles } from './cases.settings.ts'
 import { drawSettings } from './certificates.draws.ts'
@@ -44,7 +43,8 @@ export const settingsValues = z.strictObject({
   decisionSigners,
   ...paperSettings,
   ...drawSettings,
-  ...blindSettings,
+  /** Per cent of the files decided in a quarter that are judged again, blind; 0: none. */
+  blindShare: count('tỷ lệ chấm lại độc lập', 100, 0),
   /** Whose signatures on papers are taken, and the authorities that answer for their certificates. */
   recognisedSigners,
   /** Working days. */
