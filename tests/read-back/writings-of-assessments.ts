@@ -62,7 +62,8 @@ export const writingsOfAssessments: Writings = {
   },
   'assessments.savePhrase': async () => {
     const body = { text: `Xin gửi ảnh rõ hơn ${crypto.randomUUID()}`, isShared: true }
-    const read = async () => (await call(assessments.phrases, {}, admin)).data.items.find(({ text }) => text === body.text)
+    const read = async () =>
+      (await call(assessments.phrases, {}, admin)).data.items.find(({ text }) => text === body.text)
     return { body, read }
   },
   'assessments.start': async () => {

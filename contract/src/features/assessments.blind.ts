@@ -85,7 +85,8 @@ export const blindReviews = {
   blindReviews: endpoint({
     method: 'GET',
     path: '/assessments/blind-reviews',
-    summary: 'Các phiếu được chấm lại độc lập, quý mới nhất trước; người chỉ thấy hồ sơ được giao chỉ thấy phiếu mình chấm.',
+    summary:
+      'Các phiếu được chấm lại độc lập, quý mới nhất trước; người chỉ thấy hồ sơ được giao chỉ thấy phiếu mình chấm.',
     access: 'assessment:read',
     output: z.object({ items: z.array(row), canAssign: z.boolean() }),
   }),
@@ -170,7 +171,10 @@ export const blindReviews = {
     path: `${one}/criteria/{otherId}/cause`,
     summary: 'Ghi vì sao hai người kết luận khác nhau; khác vì câu chữ thì tiêu chí được nêu tên cho phiên bản sau.',
     access: 'assessment:update',
-    body: z.strictObject({ cause: z.enum(keysOf(blindCauses), 'Vui lòng chọn nguyên nhân.'), note: optional(paragraph('ghi chú', 1000)) }),
+    body: z.strictObject({
+      cause: z.enum(keysOf(blindCauses), 'Vui lòng chọn nguyên nhân.'),
+      note: optional(paragraph('ghi chú', 1000)),
+    }),
     output: z.null(),
     errors: [...judging, 'CRITERION_NOT_FOUND'],
     audit: 'blind-review.name-cause',

@@ -27,7 +27,9 @@ const grouped = (pairs: readonly BlindPair[], namesOf: (pair: BlindPair) => read
     }
   }
   const rate = ({ agreed, compared }: BlindCount) => agreed / compared
-  return [...groups.values()].toSorted((one, other) => rate(one) - rate(other) || one.name.localeCompare(other.name, 'vi'))
+  return [...groups.values()].toSorted(
+    (one, other) => rate(one) - rate(other) || one.name.localeCompare(other.name, 'vi'),
+  )
 }
 
 const counted = ({ pairs: _pairs, ...count }: Group): BlindCount => count

@@ -70,7 +70,11 @@ it('draws of the files decided in the quarter that is over, once for each quarte
 it('is given to who knows nothing of the file, by who knows of all files', async () => {
   const { data } = await call(assessments.blindAssessors, { params: { id: await reviewId() } }, people.leader)
   const ids = data.items.map(({ id }) => id)
-  expect([ids.includes(people.second.id), ids.includes(people.first.id), ids.includes(people.leader.id)]).toEqual([true, false, false])
+  expect([ids.includes(people.second.id), ids.includes(people.first.id), ids.includes(people.leader.id)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   for (const id of [people.first.id, people.leader.id]) {
     expect(Object.keys((await assign(id)).error.fields ?? {})).toEqual(['assessorId'])
   }
@@ -85,7 +89,13 @@ it('shows answers and evidence of the sealed attempt, and nothing that was found
   expect(data.toJudge.length).toBeGreaterThan(20)
   expect([data.verdicts, data.sheet.before, data.sheet.changed, data.sheet.attempt]).toEqual([[], null, [], 1])
   const own = JSON.stringify([data, await listed(people.second)])
-  for (const secret of [file.assessment.code, file.params.id, file.facility.id, 'Cơ sở chưa thực hiện.', people.first.id]) {
+  for (const secret of [
+    file.assessment.code,
+    file.params.id,
+    file.facility.id,
+    'Cơ sở chưa thực hiện.',
+    people.first.id,
+  ]) {
     expect(own).not.toContain(secret)
   }
   const id = await reviewId()
@@ -113,7 +123,9 @@ it('ends when all is judged, stays as it was given, and changes nothing of the f
   expect((await judge(odd)).error.code).toBe('STALE_VERSION')
   expect((await assign(null)).error.code).toBe('STALE_VERSION')
   await expect(api.db.deleteFrom('blind_verdicts').execute()).rejects.toThrow('does not change')
-  await expect(api.db.updateTable('blind_verdicts').set({ comment: 'Khác' }).execute()).rejects.toThrow('does not change')
+  await expect(api.db.updateTable('blind_verdicts').set({ comment: 'Khác' }).execute()).rejects.toThrow(
+    'does not change',
+  )
   expect(await decision()).toEqual(before)
 })
 
@@ -133,7 +145,12 @@ it('tells how far two people agree, and names the criterion whose wording they r
   expect([named.byCriterion[0]?.wordings, named.differences[0]?.causeNote]).toEqual([1, body.note])
   const { data: uses } = await call(contract.criteria.uses, { params: { id: params.otherId } }, people.leader)
   expect(uses.wordings).toBe(1)
-  expect((await agreement(people.second)).data).toEqual({ byCriterion: [], byAssessor: [], byCommune: [], differences: [] })
+  expect((await agreement(people.second)).data).toEqual({
+    byCriterion: [],
+    byAssessor: [],
+    byCommune: [],
+    differences: [],
+  })
 })
 
 it('is refused to who came to know of the file, and left by who declares an interest', async () => {
@@ -149,7 +166,10 @@ it('is refused to who came to know of the file, and left by who declares an inte
   const open = async () => (await call(assessments.blindSheet, { params }, people.second)).status
   expect(await open()).toBe(200)
   const place = { assessment_id: later.params.id, user_id: people.second.id }
-  await rows.insertInto('assessment_members').values({ ...place, added_at: now }).execute()
+  await rows
+    .insertInto('assessment_members')
+    .values({ ...place, added_at: now })
+    .execute()
   expect(await open()).toBe(409)
   await rows.deleteFrom('assessment_members').where('user_id', '=', people.second.id).execute()
   await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Chuyên gia thẩm định').execute()

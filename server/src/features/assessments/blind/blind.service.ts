@@ -24,9 +24,7 @@ import type { BlindRow } from './blind.repo.ts'
 const toReview = (row: BlindRow, caller: Caller): BlindReview => ({
   ...fieldsOf(pick(row, ['id', 'quarter', 'number'])),
   judged: row.judged ?? 0,
-  assessment: keepsBlind(caller)
-    ? { id: row.assessment_id, code: row.code, facilityName: row.facility_name }
-    : null,
+  assessment: keepsBlind(caller) ? { id: row.assessment_id, code: row.code, facilityName: row.facility_name } : null,
   assessor: row.assessor_id === null ? null : { id: row.assessor_id, name: row.assessor_name ?? '' },
   finishedAt: row.finished_at?.toISOString() ?? null,
 })

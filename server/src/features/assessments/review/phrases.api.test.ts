@@ -28,7 +28,11 @@ it('keeps a phrase for its person or for everybody who judges, once however ofte
 
 it('is removed by its person, and a shared one by who may share', async () => {
   const remove = async (text: string, by: By) => {
-    const row = await api.rows.selectFrom('saved_phrases').select('id').where('text', '=', text).executeTakeFirstOrThrow()
+    const row = await api.rows
+      .selectFrom('saved_phrases')
+      .select('id')
+      .where('text', '=', text)
+      .executeTakeFirstOrThrow()
     return (await call(removePhrase, { params: { id: row.id } }, by)).status
   }
   const [shared, own] = ['Ảnh chưa thấy ngày chụp.', 'Xin gửi ảnh chụp cả biển hiệu.']

@@ -28,9 +28,7 @@ export const savePhraseRow = (db: Db, row: NewRow<'saved_phrases'>): Promise<Phr
   db
     .insertInto('saved_phrases')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.expression(sql`user_id, md5(text)`).doUpdateSet({ is_shared: row.is_shared }),
-    )
+    .onConflict((conflict) => conflict.expression(sql`user_id, md5(text)`).doUpdateSet({ is_shared: row.is_shared }))
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -150,5 +150,9 @@ const Reviews = () => {
 /** The files that are judged again, or the sheet of one of them. */
 export const BlindPage = () => {
   const { review }: Search = useSearch({ strict: false })
-  return typeof review === 'string' ? <BlindSheetPage key={review} id={review} fallback={<PageLoader />} /> : <Reviews />
+  return typeof review === 'string' ? (
+    <BlindSheetPage key={review} id={review} fallback={<PageLoader />} />
+  ) : (
+    <Reviews />
+  )
 }

@@ -250,6 +250,7 @@ const BlindSheet = ({ id, data }: { id: string; data: Sheet }) => {
 /** Answers and evidence of a sealed attempt, and the verdict of who judges it again: nothing else of the file is here. */
 export const BlindSheetPage = ({ id }: { id: string }) => {
   const query = useQuery(assessmentQueries.blindSheet(id))
-  if (query.error) return <ErrorState {...lostRecord(query.error, 'phiếu chấm lại')} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return <ErrorState {...lostRecord(query.error, 'phiếu chấm lại')} onRetry={() => void query.refetch()} />
   return query.data ? <BlindSheet id={id} data={query.data} /> : <PageLoader />
 }

@@ -41,7 +41,9 @@ export const UsesFacts = ({ uses }: { uses: Uses }) => (
       { label: 'Quy tắc xếp mức', value: rulesOf(uses.levels), isWide: true },
       ...(uses.wordings === 0
         ? []
-        : [{ label: 'Chấm lại độc lập', value: `${uses.wordings} lần hai người hiểu câu chữ khác nhau`, isWide: true }]),
+        : [
+            { label: 'Chấm lại độc lập', value: `${uses.wordings} lần hai người hiểu câu chữ khác nhau`, isWide: true },
+          ]),
     ]}
   />
 )

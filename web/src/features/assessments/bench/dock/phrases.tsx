@@ -59,9 +59,7 @@ const PhrasesDialog = ({ text, items, canShare, onClose }: DialogProps) => {
         isShared: {
           kind: 'own',
           render: ({ value, ...field }) =>
-            canShare && (
-              <Checkbox label="Dùng chung cho mọi người thẩm định" checked={value === true} {...field} />
-            ),
+            canShare && <Checkbox label="Dùng chung cho mọi người thẩm định" checked={value === true} {...field} />,
         },
       }}
       values={{ text, isShared: false }}

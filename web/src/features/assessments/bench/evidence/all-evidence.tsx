@@ -22,7 +22,10 @@ export const proofWords = ({ kind, issuedOn, coversFrom, coversTo, issuer }: Pro
 }
 
 /** Every file of the attempt once, with the criteria that it proves, in their order. */
-export const filesOfAttempt = ({ answers }: Pick<ReviewSheet, 'answers'>, criteria: readonly BenchCriterion[]): Row[] => {
+export const filesOfAttempt = (
+  { answers }: Pick<ReviewSheet, 'answers'>,
+  criteria: readonly BenchCriterion[],
+): Row[] => {
   const rows = new Map<string, { proof: Proof; proves: BenchCriterion[] }>()
   for (const criterion of criteria) {
     for (const proof of criterion.questions.flatMap(({ id }) => answers[id]?.evidence ?? [])) {

@@ -40,7 +40,13 @@ const sheet = {
   changed: [],
 } as unknown as ReviewSheet
 const state = { verdicts: [], otherVerdicts: [], assessedValues: [], pins: [] } as unknown as ReviewState
-const assessment = { id: 'a1', code: 'DG-1', can: { judge: true }, held: null, lead: null } as unknown as AssessmentDetail
+const assessment = {
+  id: 'a1',
+  code: 'DG-1',
+  can: { judge: true },
+  held: null,
+  lead: null,
+} as unknown as AssessmentDetail
 
 const Panel = () => (
   <JudgingProvider {...{ assessment, sheet, state }}>
@@ -83,7 +89,9 @@ it('shows the level that tried verdicts would come to, what lacks most first, an
   })
   expect(said()).toContain('Bây giờ: Chưa đạt mức nào, 2/4 điểm')
   expect(said()).toContain('Nếu như dưới đây: Cơ bản, 4/4 điểm')
-  await act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Bỏ mọi thay đổi')?.click())
+  await act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Bỏ mọi thay đổi')?.click(),
+  )
   expect(said()).not.toContain('Cơ bản, 4/4')
   expect(server.seen.filter(({ url }) => url.includes('/criteria/'))).toEqual([])
 })

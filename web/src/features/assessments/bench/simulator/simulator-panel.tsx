@@ -25,7 +25,10 @@ const useSimulation = () => {
   const given = Object.entries(tried).map(
     ([id, verdict]) => [id, { ...emptyVerdict, verdict, share: verdict === 'partly' ? '0.5' : null }] as const,
   )
-  const simulated = given.length === 0 ? judged : judgedBy(answered, foundIn(attempt, new Map<string, VerdictBody>([...findings, ...given])))
+  const simulated =
+    given.length === 0
+      ? judged
+      : judgedBy(answered, foundIn(attempt, new Map<string, VerdictBody>([...findings, ...given])))
   const tryVerdict = (id: string, verdict: string) =>
     setTried(({ [id]: _before, ...others }) => (verdict === '' ? others : { ...others, [id]: verdict as Verdict }))
   return { tried, simulated, tryVerdict, clear: () => setTried({}) }
