@@ -76,7 +76,6 @@ export const assessmentErrors = {
   CONFLICT_OF_INTEREST: { status: 409, message: 'Người này đã khai báo xung đột lợi ích với cơ sở.' },
   NOTHING_TO_SUPPLEMENT: { status: 409, message: 'Chưa có tiêu chí nào được kết luận “Cần bổ sung”.' },
   REMEDY_ALREADY_EXTENDED: { status: 409, message: 'Thời hạn bổ sung đã được gia hạn một lần.' },
-  PHRASE_NOT_FOUND: { status: 404, message: 'Câu mẫu này đã được xoá.' },
   PIN_NOT_FOUND: { status: 404, message: 'Dấu ghim này đã được gỡ.' },
   NO_DECISION_PENDING: { status: 409, message: 'Phiếu không có đề nghị nào đang chờ ký.' },
   SIGNED_CONTENT_CHANGED: {

@@ -96,7 +96,7 @@ export const blindReviews = {
     summary: 'Độ thống nhất giữa kết luận đã quyết định và kết luận chấm lại, của bốn quý gần nhất.',
     access: 'assessment:read',
     output: z.object({
-      byCriterion: z.array(counted.extend({ code: z.string(), wordings: z.int() })),
+      byCriterion: z.array(counted.extend({ wordings: z.int() })),
       byAssessor: z.array(counted),
       byCommune: z.array(counted),
       differences: z.array(difference),

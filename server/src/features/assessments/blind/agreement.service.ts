@@ -54,11 +54,10 @@ export const blindAgreementFor = async ({ db, caller, now }: Reading) => {
     [commune_code, places.get(commune_code)?.commune.name ?? commune_code],
   ])
   return {
-    byCriterion: byCriterion.map((group) => ({
-      ...counted(group),
-      code: group.pairs[0]?.code ?? '',
-      wordings: group.pairs.filter(({ cause }) => cause === 'wording').length,
-    })),
+    byCriterion: byCriterion.map(({ pairs: own, name, compared, agreed }) => {
+      const wordings = own.filter(({ cause }) => cause === 'wording').length
+      return { name, compared, agreed, wordings }
+    }),
     byAssessor: people.map(counted),
     byCommune: communes.map(counted),
     differences: pairs.filter(({ first, second }) => !isAgreed(first, second)).map(toDifference),

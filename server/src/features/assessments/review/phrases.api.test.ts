@@ -1,6 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import { mostPhrases } from '@nhanxanh/contract/features/assessments.phrases'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 
@@ -9,6 +9,11 @@ const { call } = api
 const { phrases, removePhrase, savePhrase } = contract.assessments
 const people = cast(api, { leader: ['leader', 1], secretary: ['secretariat', 1], expert: ['assessor', 1] })
 type By = { token: string }
+
+beforeAll(async () => {
+  const holder = api.rows.selectFrom('users').select('role_id').where('id', '=', people.expert.id)
+  await api.rows.updateTable('roles').set({ assigned_only: true }).where('id', '=', holder).execute()
+})
 
 const save = (text: string, isShared: boolean, by: By) => call(savePhrase, { body: { text, isShared } }, by)
 const seen = async (by: By) => (await call(phrases, {}, by)).data.items.map(({ text, canRemove }) => [text, canRemove])

@@ -37,14 +37,16 @@ const said = ({ verdict, reason, comment }: Found): string =>
     .filter((part) => part !== null)
     .join(' · ')
 
+type Values = { verdict: string; share: string | null; reason: string | null; comment: string }
+
 const useVerdictForm = ({ id, criterion, found, onSaved }: Props) => {
-  const contractForm = useContractForm({
+  const contractForm = useContractForm<Values, typeof assessments.judgeBlind.body>({
     schema: assessments.judgeBlind.body,
     unsaved: null,
     initialValues: {
-      verdict: (found?.verdict ?? '') as string,
+      verdict: found?.verdict ?? '',
       share: found?.share ?? null,
-      reason: (found?.reason ?? null) as string | null,
+      reason: found?.reason ?? null,
       comment: found?.comment ?? '',
     },
     save: async (body, idempotencyKey) => {
