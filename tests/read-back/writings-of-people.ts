@@ -34,7 +34,8 @@ const aRole = () => ({
   permissions: ['facility:list', 'facility:read'],
   assignedOnly: true,
 })
-const newRole = async () => (await call(roles.create, { body: aRole() } as never, admin)).data
+const newRole = async (more: object = {}) =>
+  (await call(roles.create, { body: { ...aRole(), ...more } } as never, admin)).data
 const newPerson = async () => {
   const body = { ...aPerson((await newRole()).id), entrance: 'invitation', password: null }
   return (await call(users.create, { body } as never, admin)).data
@@ -70,7 +71,13 @@ const aTemplate = {
 const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
 
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
-const toAdmin = Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id]))
+/** To the administrator, but for what only somebody who knows assigned files alone may have. */
+const toOthers = async () => {
+  const { id: roleId } = await newRole({ permissions: ['assessment:list', 'assessment:read', 'assessment:update'] })
+  const body = { ...aPerson(roleId), entrance: 'password', password: 'Sen-Hong-Ho-Tay-71' }
+  const { data: blindReview } = await call(users.create, { body } as never, admin)
+  return { ...Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id])), blindReview: blindReview.id }
+}
 
 const calendar2028 = {
   year: 2028,
@@ -282,14 +289,14 @@ export const writingsOfPeople: Writings = {
     const body = {
       ...aPerson((await newRole()).id),
       name: 'Đặng Hữu Nghĩa',
-      handOver: toAdmin,
+      handOver: await toOthers(),
       version,
     }
     return { params: { id }, body, read: () => readPerson({ id }), without: ['handOver'] }
   },
   'users.ban': async () => {
     const { id } = await newPerson()
-    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: toAdmin }
+    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: await toOthers() }
     return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['handOver'] }
   },
 }

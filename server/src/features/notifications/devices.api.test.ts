@@ -32,7 +32,7 @@ describe('a device', () => {
     const person = await officer('Nhận trên máy này', [])
     const sessions = async () => (await call(contract.users.sessions, { params: { id: person.id } }, admin)).data.items
     const listed = async () =>
-      (await call(contract.users.list, { query: { q: 'Nhận trên máy này' } }, admin)).data.items[0]?.receivesPush
+      (await call(contract.users.list, { query: { q: person.email } }, admin)).data.items[0]?.receivesPush
     expect([await sessions(), await listed()]).toMatchObject([[{ receivesPush: false }], false])
     await call(registerDevice, { body: device('may-4', 'token-5') }, person)
     expect([await sessions(), await listed()]).toMatchObject([[{ receivesPush: true }], true])

@@ -6,6 +6,7 @@ import { beyondSight } from '../../../db/assigned.ts'
 import { fieldsOf, pick } from '../../../db/columns.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller } from '../../../http/context.ts'
+import type { HandingOver, InHand } from '../../../in-hand.ts'
 import { invalid, Refusal } from '../../../refusal.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
 import { bytesOf } from '../../files/files.service.ts'
@@ -24,7 +25,7 @@ import type { BlindRow } from './blind.repo.ts'
 const toReview = (row: BlindRow, caller: Caller): BlindReview => ({
   ...fieldsOf(pick(row, ['id', 'quarter', 'number'])),
   judged: row.judged ?? 0,
-  assessment: keepsBlind(caller) ? { id: row.assessment_id, code: row.code, facilityName: row.facility_name } : null,
+  assessment: caller.assignedOnly ? null : { id: row.assessment_id, code: row.code, facilityName: row.facility_name },
   assessor: row.assessor_id === null ? null : { id: row.assessor_id, name: row.assessor_name ?? '' },
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
@@ -40,6 +41,9 @@ const knownBy = async (db: Db, { assessment_id, facility_id }: BlindRow, personI
   hasHand: (await listHands(db, assessment_id)).some((hand) => hand.personId === personId),
   knowsFacility: await repo.hasFileOf(db, facility_id, personId),
 })
+
+const canJudge = async (db: Db, row: BlindRow, personId: string): Promise<boolean> =>
+  blindProblem({ assignedOnly: true }, await knownBy(db, row, personId)) === null
 
 const notFound = () => new Refusal('ASSESSMENT_NOT_FOUND')
 const finished = () => new Refusal('STALE_VERSION', { sentence: 'Phiếu này đã được chấm lại xong nên không sửa được.' })
@@ -58,15 +62,43 @@ export const blindAssessorsFor = async (reading: Reading, id: string) => {
   if (!row) throw notFound()
   const items = []
   for (const person of await repo.listOutsiders(db)) {
-    const known = await knownBy(db, row, person.id)
-    if (blindProblem({ assignedOnly: true }, known) === null) items.push(person)
+    if (await canJudge(db, row, person.id)) items.push(person)
   }
   return { items }
 }
 
-/** Gives a file to who judges it again, or to nobody; what the one before began is not kept. */
-export const assignBlind = async (context: Acting, id: string, { assessorId }: { assessorId: string | null }) => {
+/** Gives a file to somebody, who is told of it, or to nobody; what the one before began is not kept. */
+const giveReview = async (context: HandingOver, row: BlindRow, assessorId: string | null): Promise<void> => {
   const { db, caller, now } = context
+  await repo.assignReview(db, { id: row.id, assessorId, by: caller.id, now })
+  if (assessorId === null) return
+  await raise(context, {
+    type: 'blind_review_assigned',
+    to: { people: [assessorId] },
+    title: 'Một phiếu chờ bạn chấm lại độc lập',
+    body: `${blindName(row)} được giao cho bạn. Mở Đánh giá, mục Chấm lại độc lập.`,
+    data: {},
+  })
+}
+
+/** Files that are judged again and not finished; who takes one over begins anew. */
+export const blindReviewsInHand: InHand = {
+  event: 'blind-review.assign',
+  field: 'assessor',
+  successors: repo.listOutsiders,
+  canHave: async (db, id, personId) => {
+    const row = await repo.findReview(db, id)
+    return row !== undefined && canJudge(db, row, personId)
+  },
+  give: async (context, { id, from, to }) => {
+    const row = await repo.lockReview(context.db, id)
+    if (row?.assessor_id === from && row.finished_at === null) await giveReview(context, row, to)
+  },
+}
+
+/** Gives a file to who judges it again, or to nobody. */
+export const assignBlind = async (context: Acting, id: string, { assessorId }: { assessorId: string | null }) => {
+  const { db, caller } = context
   context.audit({ refId: id })
   const row = await keptReview(context, id)
   if (row.finished_at !== null) throw finished()
@@ -74,18 +106,7 @@ export const assignBlind = async (context: Acting, id: string, { assessorId }: {
   if (assessorId !== null && !items.some((person) => person.id === assessorId)) {
     throw invalid('assessorId', 'Người này không chấm lại được phiếu. Hãy chọn người khác.')
   }
-  if (assessorId !== row.assessor_id) {
-    await repo.assignReview(db, { id, assessorId, by: caller.id, now })
-    if (assessorId !== null) {
-      await raise(context, {
-        type: 'blind_review_assigned',
-        to: { people: [assessorId] },
-        title: 'Một phiếu chờ bạn chấm lại độc lập',
-        body: `${blindName(row)} được giao cho bạn. Mở Đánh giá, mục Chấm lại độc lập.`,
-        data: {},
-      })
-    }
-  }
+  if (assessorId !== row.assessor_id) await giveReview(context, row, assessorId)
   context.audit({ changes: { assessor: { before: row.assessor_id, after: assessorId } } })
   const after = await repo.findReview(db, id)
   if (!after) throw notFound()
