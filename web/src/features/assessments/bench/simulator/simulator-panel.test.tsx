@@ -76,6 +76,7 @@ it('shows the level that tried verdicts would come to, what lacks most first, an
       </QueryClientProvider>
     </MantineProvider>,
   )
+  await act(async () => router.load())
   const said = () => document.querySelector('output')?.textContent
   const selects = [...document.querySelectorAll('select')]
   expect(selects.map(({ labels }) => labels[0]?.textContent)).toEqual(['K2 Tiêu chí 2', 'K1 Tiêu chí 1'])

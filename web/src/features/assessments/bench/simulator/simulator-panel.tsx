@@ -15,8 +15,9 @@ import styles from './simulator.module.css'
 /** Verdicts that are tried in place of those that stand, by criterion. */
 type Tried = Readonly<Record<string, Verdict>>
 
-/** What is tried in part is half of it: the bench has the steps of the rubric. */
+/** What is tried as met has all its points, whatever the answers earn; in part half of them: the bench has the steps of the rubric. */
 const tries: readonly Verdict[] = ['met', 'partly', 'not_met', 'not_applicable']
+const pointsOf: Partial<Record<Verdict, string>> = { met: ' (đủ số điểm)', partly: ' (nửa số điểm)' }
 
 /** What the file would come to, by the engine of the bench; nothing of it is kept. */
 const useSimulation = () => {
@@ -25,10 +26,10 @@ const useSimulation = () => {
   const given = Object.entries(tried).map(
     ([id, verdict]) => [id, { ...emptyVerdict, verdict, share: verdict === 'partly' ? '0.5' : null }] as const,
   )
-  const simulated =
-    given.length === 0
-      ? judged
-      : judgedBy(answered, foundIn(attempt, new Map<string, VerdictBody>([...findings, ...given])))
+  const found = foundIn(attempt, new Map<string, VerdictBody>([...findings, ...given]))
+  const inFull = attempt.criteria.filter(({ id }) => tried[id] === 'met').map(({ code }) => [code, '1'] as const)
+  const verdicts = { ...found.verdicts, ...Object.fromEntries(inFull) }
+  const simulated = given.length === 0 ? judged : judgedBy(answered, { ...found, verdicts })
   const tryVerdict = (id: string, verdict: string) =>
     setTried(({ [id]: _before, ...others }) => (verdict === '' ? others : { ...others, [id]: verdict as Verdict }))
   return { tried, simulated, tryVerdict, clear: () => setTried({}) }
@@ -62,7 +63,7 @@ const TriedRow = ({ criterion, tried, onTry }: RowProps) => {
         { value: '', label: words },
         ...options.map((verdict) => ({
           value: verdict,
-          label: verdict === 'partly' ? `${verdictNames.partly} (nửa số điểm)` : verdictNames[verdict],
+          label: `${verdictNames[verdict]}${pointsOf[verdict] ?? ''}`,
         })),
       ]}
     />

@@ -17,6 +17,7 @@ const LevelFoot = () => {
   const { score, toJudge } = judged
   const counts = tally(toJudge, findings)
   const settled = counts.supplement > 0 ? settledScore() : null
+  const level = levelNow(score) ?? 'Chưa xếp mức'
   const share = score.maximum.n === 0n ? 0 : Number(toDecimal(score.share, 4))
   return (
     <div className={`small ${styles.foot}`}>
@@ -27,14 +28,19 @@ const LevelFoot = () => {
         <span>
           Tạm tính <b>{decimalOnScreen(toDecimal(score.points, 2))}</b>/{decimalOnScreen(toDecimal(score.maximum, 2))}
         </span>
-        <b>{levelNow(score) ?? 'Chưa xếp mức'}</b>
-      </p>
-      <p>
-        {nextLevelWords(score)}{' '}
-        <Anchor component="button" type="button" inherit onClick={() => showLeft('simulator')}>
-          Thử mức
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={700}
+          title="Thử mức"
+          aria-label={`${level}: thử mức`}
+          onClick={() => showLeft('simulator')}
+        >
+          {level}
         </Anchor>
       </p>
+      <p>{nextLevelWords(score)}</p>
       {settled && (
         <p>
           Nếu {counts.supplement} tiêu chí cần bổ sung đều đạt: {decimalOnScreen(toDecimal(settled.points, 2))} điểm,{' '}
