@@ -31,11 +31,10 @@ const readPerson = async ({ id }: { id: string }) => {
 const aRole = () => ({
   name: `Tổ thẩm định ${nth()}`,
   description: 'Xem và đối chiếu hồ sơ của cơ sở.',
-  permissions: ['facility:list', 'facility:read'],
+  permissions: ['assessment:list', 'assessment:read', 'assessment:update'],
   assignedOnly: true,
 })
-const newRole = async (more: object = {}) =>
-  (await call(roles.create, { body: { ...aRole(), ...more } } as never, admin)).data
+const newRole = async () => (await call(roles.create, { body: aRole() } as never, admin)).data
 const newPerson = async () => {
   const body = { ...aPerson((await newRole()).id), entrance: 'invitation', password: null }
   return (await call(users.create, { body } as never, admin)).data
@@ -72,12 +71,10 @@ const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
 
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
 /** To the administrator, but for what only somebody who knows assigned files alone may have. */
-const toOthers = async () => {
-  const { id: roleId } = await newRole({ permissions: ['assessment:list', 'assessment:read', 'assessment:update'] })
-  const body = { ...aPerson(roleId), entrance: 'password', password: 'Sen-Hong-Ho-Tay-71' }
-  const { data: blindReview } = await call(users.create, { body } as never, admin)
-  return { ...Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id])), blindReview: blindReview.id }
-}
+const toOthers = async () => ({
+  ...Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id])),
+  blindReview: (await newPerson()).id,
+})
 
 const calendar2028 = {
   year: 2028,

@@ -120,8 +120,8 @@ it('ends when all is judged, stays as it was given, and changes nothing of the f
   expect((await judge(odd, otherwise)).data.verdicts).toHaveLength(1)
   const review_id = await reviewId()
   const rest = others.map((criterion_id) => {
-    const { verdict = 'met', share = null, reason = null, comment = null } = given.get(criterion_id) ?? {}
-    return { review_id, criterion_id, verdict, share, reason, comment, judged_at: now }
+    const { verdict, share, reason, comment } = given.get(criterion_id) ?? met
+    return { review_id, criterion_id, verdict: verdict ?? 'met', share, reason, comment, judged_at: now }
   })
   await rows.insertInto('blind_verdicts').values(rest).execute()
   expect((await finish()).data.finishedAt).not.toBeNull()

@@ -6,6 +6,7 @@ import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/as
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
+import { useMay } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
@@ -78,6 +79,7 @@ const CauseDialog = ({ difference, onClose }: { difference: BlindDifference; onC
 
 const Differences = ({ items }: { items: readonly BlindDifference[] }) => {
   const [naming, setNaming] = useState<BlindDifference | null>(null)
+  const mayName = useMay('/assessments', 'nameBlindCause')
   return (
     <FactsSection title="Chỗ hai người kết luận khác nhau">
       <ul className={styles.differences}>
@@ -88,9 +90,11 @@ const Differences = ({ items }: { items: readonly BlindDifference[] }) => {
             <p>{saidWords(difference.second)}</p>
             <p>
               {difference.cause !== null && `${blindCauses[difference.cause]}. ${difference.causeNote ?? ''} `}
-              <Button size="compact-sm" variant="default" onClick={() => setNaming(difference)}>
-                {difference.cause === null ? 'Ghi nguyên nhân' : 'Sửa nguyên nhân'}
-              </Button>
+              {mayName && (
+                <Button size="compact-sm" variant="default" onClick={() => setNaming(difference)}>
+                  {difference.cause === null ? 'Ghi nguyên nhân' : 'Sửa nguyên nhân'}
+                </Button>
+              )}
             </p>
           </li>
         ))}

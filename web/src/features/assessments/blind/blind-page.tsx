@@ -140,7 +140,7 @@ const Reviews = () => {
             </tbody>
           </table>
         )}
-        {canAssign && items.some(({ finishedAt }) => finishedAt !== null) && <Agreement />}
+        {items.some(({ assessment, finishedAt }) => assessment !== null && finishedAt !== null) && <Agreement />}
       </div>
       {assigning && <AssignDialog review={assigning} onClose={() => setAssigning(null)} />}
     </ListPage>

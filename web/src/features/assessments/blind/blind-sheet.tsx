@@ -88,7 +88,7 @@ const Evidence = ({ id, sheet, criterion }: EvidenceProps) => {
         explain={(failure) => asApiError(failure).text}
       />
       {proofs.map((proof) => (
-        <p key={proof.file.id} className="small">
+        <p key={proof.file.id} className={`small ${styles.proof}`}>
           <b>{proof.file.name}</b> · {proofWords(proof)}
         </p>
       ))}
