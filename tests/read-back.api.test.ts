@@ -47,6 +47,7 @@ const acts = [
   /^facilityImports\.arrange$/,
   /^facilities\.(judgeDuplicate|assign|invite|resubmit|restore|approveChange)$/,
   /^assessments\.(handIn|assign|dismissLikeness|confirmExemption|upholdVerdict|declareConflict|return|extend|propose|countersign|takeBack|complete|withdrawDecision|reopen)$/,
+  /^assessments\.(assignBlind|declareBlindConflict|judgeBlind|finishBlind|nameBlindCause)$/,
   /^savedViews\.pin$/,
   /^councilSessions\.(hold|amend|concludeAsProposed|close)$/,
   /^presences\.keep$/,

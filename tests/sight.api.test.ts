@@ -25,6 +25,8 @@ const hidden = 'GHI-CHU-NOI-BO-KHONG-CHO-CHU-CO-SO'
 type Submitted = Awaited<ReturnType<typeof submittedAssessment>>
 let own: Submitted
 let other: Submitted
+/** The other one, judged again by the expert: the sealed attempt alone may be read. */
+let reviewId = ''
 
 /** Judged with remarks among staff, visited, and sent back, so that the owner may read what was found. */
 const sentBack = async (submitted: Submitted): Promise<void> => {
@@ -67,6 +69,15 @@ beforeAll(async () => {
     { params: other.params, body: { leadId: people.admin.id, memberIds: [] } },
     people.admin,
   )
+  const [quarter, now] = ['2026-01-01', new Date()]
+  await api.rows.insertInto('blind_rounds').values({ quarter, share: 5, drawn_at: now }).execute()
+  const given = { assessor_id: people.expert.id, assigned_by: people.admin.id, assigned_at: now }
+  const review = await api.rows
+    .insertInto('blind_reviews')
+    .values({ quarter, number: 1, assessment_id: other.params.id, attempt: 1, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  reviewId = review.id
 }, 60_000)
 
 const reads = endpointsOf(contract).filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.access !== 'public')
@@ -100,7 +111,7 @@ describe('an expert with every key, but for assigned files only', () => {
 
   it.each(staffReads)('$name tells nothing of another assessment, nor of its facility', async ({ endpoint }) => {
     const secrets = [other.assessment.code, other.facility.code, 'Của Người Khác', other.params.id, other.facility.id]
-    for (const id of idsOf(other)) {
+    for (const id of [...idsOf(other), reviewId]) {
       const text = await textOf(endpoint, people.expert.token, { id, otherId: id })
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
@@ -141,6 +152,11 @@ describe('an expert with every key, but for assigned files only', () => {
     const body = { ...registration({ licenceFileIds: [licence.id] }), code: null, invitedEmail: null }
     const { status, error } = await call(facilities.create, { body }, people.expert)
     expect([status, error.code]).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('judges the other one again, so that the sweep asks while it is open', async () => {
+    const { status, data } = await call(assessments.blindSheet, { params: { id: reviewId } }, people.expert)
+    expect([status, Object.keys(data.sheet.answers).length > 0]).toEqual([200, true])
   })
 
   it('sees the own one in the lists, so that the sweep asks what can answer', async () => {

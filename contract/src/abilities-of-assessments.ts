@@ -70,6 +70,36 @@ export const assessmentListAbilities = {
     calls: 'PUT /council-sessions/{id}',
     besides: 'Đến khi phiên họp kết thúc.',
   },
+  assignBlind: {
+    label: 'Giao chấm lại độc lập',
+    needs: review,
+    calls: 'POST /assessments/blind-reviews/{id}/assign',
+    besides: 'Không dành cho vai trò chỉ thấy hồ sơ được giao.',
+  },
+  nameBlindCause: {
+    label: 'Ghi nguyên nhân hai kết luận khác nhau',
+    needs: review,
+    calls: 'PUT /assessments/blind-reviews/{id}/criteria/{otherId}/cause',
+    besides: 'Không dành cho vai trò chỉ thấy hồ sơ được giao.',
+  },
+  judgeBlind: {
+    label: 'Chấm lại độc lập',
+    needs: review,
+    calls: 'PUT /assessments/blind-reviews/{id}/criteria/{otherId}',
+    besides: 'Chỉ người được giao chấm lại, chưa biết gì về phiếu.',
+  },
+  finishBlind: {
+    label: 'Hoàn tất chấm lại độc lập',
+    needs: review,
+    calls: 'POST /assessments/blind-reviews/{id}/finish',
+    besides: 'Chỉ người được giao chấm lại, khi mọi tiêu chí đã có kết luận.',
+  },
+  declareBlindConflict: {
+    label: 'Khai báo xung đột lợi ích khi chấm lại',
+    needs: review,
+    calls: 'POST /assessments/blind-reviews/{id}/declare-conflict',
+    besides: 'Chỉ người được giao chấm lại.',
+  },
   assignMany: { label: 'Giao thẩm định hàng loạt', needs: review, calls: 'POST /assessments/batches#assign' },
   export: { label: 'Xuất danh sách', needs: ['report:export'], calls: 'POST /exports' },
 } as const satisfies Record<string, Ability>
@@ -78,5 +108,6 @@ export const assessmentListAbilities = {
 export const assessmentAbilities = {
   ...(Object.fromEntries(onBench.map((act) => [act, abilityOf(act)])) as Record<BenchAct, Ability>),
   uploadFiles: { label: 'Tải lên ảnh thẩm định tại chỗ', needs: ['file:upload'], calls: 'POST /files' },
+  savePhrase: { label: 'Lưu câu mẫu', needs: review, calls: 'POST /assessments/phrases' },
   readFiles: { label: 'Xem minh chứng', needs: ['file:read'], calls: 'GET /files/{id}' },
 } as const satisfies Record<string, Ability>

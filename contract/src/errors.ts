@@ -137,6 +137,7 @@ export const errorCatalogue = {
   VIEW_NOT_FOUND: { status: 404, message: 'Chế độ xem này không còn hoặc không dành cho bạn.' },
   VIEW_NAME_EXISTS: { status: 409, message: 'Bạn đã có một chế độ xem tên này ở màn hình này.' },
   TOO_MANY_VIEWS: { status: 409, message: 'Đã đủ số chế độ xem cho phép. Hãy xoá hoặc bỏ ghim bớt rồi thử lại.' },
+  PHRASE_NOT_FOUND: { status: 404, message: 'Câu mẫu này đã được xoá.' },
   BATCH_NOT_FOUND: { status: 404, message: 'Không tìm thấy thao tác hàng loạt này.' },
   BATCH_TOO_LARGE: { status: 409, message: 'Mỗi lần chỉ thao tác được trên tối đa 5.000 dòng. Hãy thu hẹp bộ lọc.' },
   BATCH_EXPIRED: { status: 409, message: 'Danh sách đã chọn quá lâu nên hết hạn. Vui lòng chọn lại rồi thực hiện.' },

@@ -4,6 +4,7 @@ import { forgetOldWindows } from './db/throttle.ts'
 import type { Db } from './db/types.ts'
 import { watchesOfCases } from './case-rooms.ts'
 import { tellMovedDays } from './features/appeals/moved-days.jobs.ts'
+import { drawBlindRound } from './features/assessments/blind/blind.jobs.ts'
 import { deadlines } from './features/assessments/clock.jobs.ts'
 import { recountAssessments } from './features/assessments/findings/recount.jobs.ts'
 import { expireAuditLogs } from './features/audit-logs/chain/expiry.jobs.ts'
@@ -83,6 +84,7 @@ const hourly: Steps = {
   'hourly.moved-days': (turn) => tellMovedDays(watching(turn)),
   'hourly.deadlines': (turn) => watchMoments(watching(turn), deadlines),
   'hourly.draws': ({ db, parts }) => drawDue(db, parts.clock.now()),
+  'hourly.blind-round': ({ db, parts }) => drawBlindRound(db, parts.clock.now()),
   'hourly.drawing': ({ db, parts }) => resumeDrawing(db, parts),
   'hourly.expiries': (turn) => watchMoments(watching(turn), expiries),
   'hourly.suspensions': (turn) => watchMoments(watching(turn), suspensions),

@@ -60,6 +60,12 @@ export const writingsOfAssessments: Writings = {
     const body = { kind: 'initial', periodTo: newestPeriod(), criteriaVersionId: version?.id }
     return { body, token: owner.token, read }
   },
+  'assessments.savePhrase': async () => {
+    const body = { text: `Xin gửi ảnh rõ hơn ${crypto.randomUUID()}`, isShared: true }
+    const read = async () =>
+      (await call(assessments.phrases, {}, admin)).data.items.find(({ text }) => text === body.text)
+    return { body, read }
+  },
   'assessments.start': async () => {
     const { facility } = await approvedFacility(api)
     const { data: options } = await call(assessments.startOptions, { query: { facilityId: facility.id } }, admin)

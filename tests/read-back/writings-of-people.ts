@@ -31,7 +31,7 @@ const readPerson = async ({ id }: { id: string }) => {
 const aRole = () => ({
   name: `Tổ thẩm định ${nth()}`,
   description: 'Xem và đối chiếu hồ sơ của cơ sở.',
-  permissions: ['facility:list', 'facility:read'],
+  permissions: ['assessment:list', 'assessment:read', 'assessment:update'],
   assignedOnly: true,
 })
 const newRole = async () => (await call(roles.create, { body: aRole() } as never, admin)).data
@@ -70,7 +70,11 @@ const aTemplate = {
 const nhaTrang = { latitude: 12.2388, longitude: 109.1967 }
 
 /** Facilities, accounts and what people set for themselves, each body with nothing left out. */
-const toAdmin = Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id]))
+/** To the administrator, but for what only somebody who knows assigned files alone may have. */
+const toOthers = async () => ({
+  ...Object.fromEntries(inHandKinds.map((kind) => [kind, admin.user.id])),
+  blindReview: (await newPerson()).id,
+})
 
 const calendar2028 = {
   year: 2028,
@@ -211,6 +215,7 @@ export const writingsOfPeople: Writings = {
       recognisedSigners: signers.map((signer) => Object.assign(signer, { kind: 'signer' })),
       drawShare: 20,
       drawPriorityShare: 60,
+      blindShare: 15,
       approvalDays: 6,
       assessmentDays: 21,
       remedyDays: 31,
@@ -281,14 +286,14 @@ export const writingsOfPeople: Writings = {
     const body = {
       ...aPerson((await newRole()).id),
       name: 'Đặng Hữu Nghĩa',
-      handOver: toAdmin,
+      handOver: await toOthers(),
       version,
     }
     return { params: { id }, body, read: () => readPerson({ id }), without: ['handOver'] }
   },
   'users.ban': async () => {
     const { id } = await newPerson()
-    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: toAdmin }
+    const body = { code: 'other', note: 'Nghỉ việc từ tháng này.\nĐã bàn giao.', handOver: await toOthers() }
     return { params: { id }, body, read: async () => (await readPerson({ id })).ban, without: ['handOver'] }
   },
 }

@@ -6,10 +6,12 @@ import { listQuery, relevance, several, tabbedPageOf, vietnamDate } from '../sha
 import { endpoint } from '../spine.ts'
 import { bulkEndpoints } from '../shared/bulk.ts'
 import { assessmentActs, assessmentBulk } from './assessments.acts.ts'
+import { blindReviews } from './assessments.blind.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
 import { resources } from './assessments.findings.ts'
 import { precedents } from './assessments.precedents.ts'
 import { assessmentPaper } from './assessments.paper.ts'
+import { assessmentPhrases } from './assessments.phrases.ts'
 import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
@@ -198,6 +200,8 @@ export const assessments = {
   }),
   ...assessmentActs,
   ...assessmentPaper,
+  ...blindReviews,
+  ...assessmentPhrases,
   ...bulkEndpoints({
     path: '/assessments',
     access: 'assessment:list',

@@ -16,5 +16,7 @@ export const uses = z.object({
   parts: z.array(z.object({ key: z.string(), label: z.string() })),
   /** Rules of levels that count its criterion, or those whose formulas read it. */
   levels: z.array(z.object({ name: z.string(), condition: z.string() })),
+  /** How often two who judged one file read the words of its criterion otherwise. */
+  wordings: z.int(),
 })
 export type Uses = z.output<typeof uses>

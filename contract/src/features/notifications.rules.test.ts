@@ -13,6 +13,7 @@ describe('a click', () => {
     ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_verdict_overruled', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_released', {}, null],
+    ['blind_review_assigned', {}, '/assessments'],
     ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_not_final', { assessmentId: 'a1' }, '/assessments/a1'],
     ['certificate_not_final', { certificateId: 'c1' }, '/certificates/c1'],

@@ -46,6 +46,11 @@ export const notificationTypes = {
     needs: assessmentKeys,
     counted: 'phiếu đến mốc thời hạn',
   },
+  blind_review_assigned: {
+    name: 'Phiếu chấm lại độc lập được giao',
+    needs: assessmentKeys,
+    counted: 'phiếu chấm lại được giao',
+  },
   assessment_proposed: { name: 'Quyết định chờ ký', needs: assessmentKeys, counted: 'quyết định chờ ký' },
   assessment_proposal_returned: { name: 'Đề nghị quyết định được trả lại', needs: assessmentKeys },
   assessment_not_final: { name: 'Quyết định đã ký không có hiệu lực', needs: assessmentKeys },
@@ -154,6 +159,7 @@ export const notificationPath = (
   if (type === 'permission_requested') return '/roles'
   if (type === 'settings_binding') return holdsAll(held, ['settings:read']) ? '/settings' : null
   if (type === 'report_digest') return '/reports'
+  if (type === 'blind_review_assigned') return '/assessments'
   const ofCase = casePathOf(type)
   if (ofCase !== null) return ofCase
   const [thing] = type.split('_')

@@ -68,6 +68,7 @@ export const settingsParts = {
       'yearlyTarget',
       'drawShare',
       'drawPriorityShare',
+      'blindShare',
       'renewalKeepsTerm',
       'yearlyUpdates',
       'certificateSigning',

@@ -48,6 +48,7 @@ const after: typeof before = {
   ],
   drawShare: 20,
   drawPriorityShare: 60,
+  blindShare: 15,
   approvalDays: 9,
   assessmentDays: 25,
   remedyDays: 40,

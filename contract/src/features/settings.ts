@@ -43,6 +43,8 @@ export const settingsValues = z.strictObject({
   decisionSigners,
   ...paperSettings,
   ...drawSettings,
+  /** Per cent of the files decided in a quarter that are judged again, blind; 0: none. */
+  blindShare: count('tỷ lệ chấm lại độc lập', 100, 0),
   /** Whose signatures on papers are taken, and the authorities that answer for their certificates. */
   recognisedSigners,
   /** Working days. */

@@ -38,6 +38,7 @@ export const userColumns = columnsFor<UserRow, Query>()({
     value: ({ lastLoginAt }) => lastLoginAt,
     text: ({ lastLoginAt }) => (lastLoginAt === null ? 'Chưa có' : formatDateTime(lastLoginAt)),
   },
+  receivesPush: { label: 'Nhận push', value: ({ receivesPush }) => (receivesPush ? 'Có' : 'Không') },
   createdAt: createdAtColumn,
 })
 

@@ -13,6 +13,7 @@ export const handOver = z
   .strictObject({
     facility: successor,
     assessment: successor,
+    blindReview: successor,
     contact: successor,
     ...ofEachCase(() => successor),
     followUp: successor,

@@ -42,6 +42,7 @@ export const banReasons = keysOf(banReasonNames)
 export const inHandNames = {
   facility: 'hồ sơ đăng ký',
   assessment: 'phiếu đánh giá',
+  blindReview: 'phiếu chấm lại độc lập',
   contact: 'liên hệ',
   ...ofEachCase(({ inHandName }) => inHandName),
   followUp: 'việc theo dõi sau cấp',

@@ -40,6 +40,8 @@ export const userRow = z.object({
   /** The last day of the account is over. */
   isExpired: z.boolean(),
   isEmailVerified: z.boolean(),
+  /** Messages are pushed to a device of theirs. */
+  receivesPush: z.boolean(),
   /** The last day in Vietnam on which the account works; null where it has no end. */
   expiresOn: vietnamDate.nullable(),
   lastLoginAt: instant.nullable(),

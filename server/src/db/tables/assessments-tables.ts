@@ -8,6 +8,7 @@ import type { HandKind, HandPart } from '@nhanxanh/contract/features/assessments
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
+import type { BlindCause, BlindVerdictBody } from '@nhanxanh/contract/features/assessments.blind'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { ColumnType, Generated } from 'kysely'
@@ -228,6 +229,27 @@ type AssessmentRecordsTable = {
   parts: ColumnType<{ key: string; length: number; sha256: string }[] | null, string, never>
 }
 
+type BlindReviewsTable = {
+  id: Generated<string>
+  quarter: string
+  number: number
+  assessment_id: string
+  attempt: number
+  assessor_id: Generated<string | null>
+  assigned_by: Generated<string | null>
+  assigned_at: Generated<Date | null>
+  finished_at: Generated<Date | null>
+}
+type BlindVerdictsTable = ColumnsOf<BlindVerdictBody> & {
+  review_id: string
+  criterion_id: string
+  judged_at: Date
+  cause: Generated<BlindCause | null>
+  cause_note: Generated<string | null>
+  caused_by: Generated<string | null>
+  caused_at: Generated<Date | null>
+}
+
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type AssessmentsTables = {
   assessments: AssessmentsTable
@@ -252,4 +274,8 @@ export type AssessmentsTables = {
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable
+  saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
+  blind_rounds: { quarter: string; share: number; drawn_at: Date }
+  blind_reviews: BlindReviewsTable
+  blind_verdicts: BlindVerdictsTable
 }

@@ -7,6 +7,8 @@ import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from
 import { assessmentBulkList, batchToSign } from './assignment/bulk.service.ts'
 import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
+import { blindAgreementFor, nameBlindCause } from './blind/agreement.service.ts'
+import * as blind from './blind/blind.service.ts'
 import * as decision from './decision/decision.service.ts'
 import { countersign, heldSignature } from './decision/signing.service.ts'
 import { dismiss, originsOf } from './others/origins.service.ts'
@@ -16,6 +18,7 @@ import { waysFor } from './review/ways.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
 import { upholdVerdict } from './review/uphold-verdict.service.ts'
+import { phrasesFor, removePhrase, savePhrase } from './review/phrases.service.ts'
 import { pin, unpin } from './review/pins.service.ts'
 import { moveAssessment } from './owner/move.service.ts'
 import { ownForm, ownProgress } from './owner/own.service.ts'
@@ -37,6 +40,19 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
   ways: ({ params }, context) => waysFor(context, params.id),
+  phrases: (_input, context) => phrasesFor(context),
+  savePhrase: ({ body }, context) => savePhrase(context, body),
+  removePhrase: ({ params }, context) => removePhrase(context, params.id),
+  blindReviews: (_input, context) => blind.blindReviewsFor(context),
+  blindAgreement: (_input, context) => blindAgreementFor(context),
+  blindAssessors: ({ params }, context) => blind.blindAssessorsFor(context, params.id),
+  assignBlind: ({ params, body }, context) => blind.assignBlind(context, params.id, body),
+  blindSheet: ({ params }, context) => blind.blindSheet(context, params.id),
+  blindFile: ({ params }, context) => blind.blindFile(context, params.id, params.otherId),
+  judgeBlind: ({ params, body }, context) => blind.judgeBlind(context, params.id, params.otherId, body),
+  finishBlind: ({ params }, context) => blind.finishBlind(context, params.id),
+  declareBlindConflict: ({ params, body }, context) => blind.declareBlindConflict(context, params.id, body),
+  nameBlindCause: ({ params, body }, context) => nameBlindCause(context, params.id, params.otherId, body),
   scope: ({ params }, context) => scopeFor(context, params.id),
   scopePaper: ({ params, query }, context) => drawScope(context, params.id, query.format),
   origins: ({ params }, context) => originsOf(context, params.id),

@@ -115,12 +115,20 @@ const recordReading = async ({ outside, platform, now }: Acting, id: string, isS
 
 /** The content of a file for its readers. FILE_NOT_FOUND, NO_FILE_READ_PERMISSION; FILE_DAMAGED for other bytes than were stored. */
 export const openFile = async (context: Acting, id: string): Promise<FileAnswer> => {
-  const { db, caller, platform, audit } = context
+  const { db, caller, audit } = context
   audit({ refId: id })
-  const { name, type, ...file } = await findKnown(db, caller, id)
+  const file = await findKnown(db, caller, id)
   // What one has brought oneself is no secret to one.
   if (file.uploaded_by === caller.id) audit({ isNothing: true })
   if (!mayRead(caller, file)) throw new Refusal('NO_FILE_READ_PERMISSION')
+  return bytesOf(context, file)
+}
+
+type Stored = Pick<Awaited<ReturnType<typeof repo.create>>, 'id' | 'name' | 'type' | 'size' | 'sha256' | 'damaged_at'>
+
+/** The content of a file for who is known to be its reader. FILE_DAMAGED for other bytes than were stored. */
+export const bytesOf = async (context: Acting, { name, type, ...file }: Stored): Promise<FileAnswer> => {
+  const { platform } = context
   const opened = await platform.files.open(file.id, file)
   if (opened === null || file.damaged_at !== null) await recordReading(context, file.id, opened !== null)
   if (opened === null) throw new Refusal('FILE_DAMAGED')

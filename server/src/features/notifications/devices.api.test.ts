@@ -28,12 +28,14 @@ describe('a device', () => {
     expect(await devicesOf(person)).toEqual([{ id: data.id, device_id: 'may-1', token: 'token-2', platform: 'web' }])
   })
 
-  it('is told beside the session that it belongs to', async () => {
+  it('is told beside the session that it belongs to, and in the list of accounts', async () => {
     const person = await officer('Nhận trên máy này', [])
     const sessions = async () => (await call(contract.users.sessions, { params: { id: person.id } }, admin)).data.items
-    expect(await sessions()).toMatchObject([{ receivesPush: false }])
+    const listed = async () =>
+      (await call(contract.users.list, { query: { q: person.email } }, admin)).data.items[0]?.receivesPush
+    expect([await sessions(), await listed()]).toMatchObject([[{ receivesPush: false }], false])
     await call(registerDevice, { body: device('may-4', 'token-5') }, person)
-    expect(await sessions()).toMatchObject([{ receivesPush: true }])
+    expect([await sessions(), await listed()]).toMatchObject([[{ receivesPush: true }], true])
   })
 
   it('is registered for oneself alone, and for who signed in last', async () => {

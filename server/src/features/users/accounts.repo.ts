@@ -11,6 +11,7 @@ const selected = (db: Db) =>
     .select(['roles.name as role_name', 'roles.permissions as permissions', roleRights])
     .select(['facilities.id as facility_id', 'facilities.name as facility_name', 'facilities.code as facility_code'])
     .select(sql<boolean>`account_works(users.status, users.expires_on)`.as('works'))
+    .select(sql<boolean>`exists (select from devices where devices.user_id = users.id)`.as('receives_push'))
     .where('users.deleted_at', 'is', null)
 export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 

@@ -24,9 +24,10 @@ const everyKey =
     ' ',
   )
 
+let numbers = 0
 const handling = [roleId('Tổ thư ký')]
-/** A member of staff who may have work of every kind. */
-const worker = async (name: string) => {
+/** A member of staff who may have work of every kind; only who knows assigned files alone judges one again. */
+const worker = async (name: string, assigned_only = false) => {
   const made = await officer(name, everyKey)
   const { role_id } = await rows
     .selectFrom('users')
@@ -35,19 +36,21 @@ const worker = async (name: string) => {
     .executeTakeFirstOrThrow()
   handling.push(role_id ?? '')
   await bindSettings(api, { dataHandlerRoleIds: handling })
+  await rows.updateTable('roles').set({ assigned_only }).where('id', '=', role_id).execute()
   return made
 }
 
-type Place = readonly [table: 'facilities' | 'assessments', column: 'assignee_id' | 'lead_id', id: string]
 const tables = {
   facility: 'facilities',
   assessment: 'assessments',
+  blindReview: 'blind_reviews',
   contact: 'contacts',
   appeal: 'appeals',
   dataRequest: 'data_requests',
   followUp: 'certificate_follow_ups',
 } as const
-const columnOf = (kind: InHandKind): Place[1] => (kind === 'assessment' ? 'lead_id' : 'assignee_id')
+const columns: Partial<Record<InHandKind, string>> = { assessment: 'lead_id', blindReview: 'assessor_id' }
+const columnOf = (kind: InHandKind): string => columns[kind] ?? 'assignee_id'
 const put = async (kind: InHandKind, id: string, personId: string) => {
   await sql`update ${sql.table(tables[kind])} set ${sql.ref(columnOf(kind))} = ${personId} where id = ${id}`.execute(
     rows,
@@ -106,11 +109,31 @@ const aFollowUp = async () => {
   return items[0]?.id ?? ''
 }
 
+const aBlindReview = async (assessor_id: string) => {
+  const { assessmentId: assessment_id } = await approvedAssessment(api, people.leader)
+  const [quarter, now] = ['2026-01-01', new Date()]
+  const round = { quarter, share: 5, drawn_at: now }
+  await rows
+    .insertInto('blind_rounds')
+    .values(round)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  numbers += 1
+  const given = { assessor_id, assigned_by: people.leader.id, assigned_at: now }
+  const { id } = await rows
+    .insertInto('blind_reviews')
+    .values({ quarter, number: numbers, assessment_id, attempt: 1, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** One open record of each kind in the hands of this person. */
 const oneOfEach = async (personId: string): Promise<Record<InHandKind, string>> => {
   const made = {
     facility: (await pendingFacility(api)).facility.id,
     assessment: (await submittedAssessment(api)).params.id,
+    blindReview: await aBlindReview(personId),
     contact: await aContact(),
     appeal: await anAppeal(),
     dataRequest: await aDataRequest(),
@@ -125,7 +148,7 @@ const each = <Value>(value: Value) => Object.fromEntries(inHandKinds.map((kind) 
 const ban = { code: 'left', note: null } as const
 
 it('hands over work of every kind, each to somebody who may have it, with a line in the log of each record', async () => {
-  const [leaving, heir] = [await worker('Giữ mọi việc'), await worker('Nhận mọi việc')]
+  const [leaving, heir] = [await worker('Giữ mọi việc', true), await worker('Nhận mọi việc', true)]
   const made = await oneOfEach(leaving.id)
   const params = { id: leaving.id }
   const { data: held } = await call(users.offboarding, { params }, admin)
@@ -146,7 +169,7 @@ it('hands over work of every kind, each to somebody who may have it, with a line
   }
   const { data: log } = await call(contract.auditLogs.list, { query: { refId: leaving.id } }, admin)
   expect(log.items.find(({ action }) => action === 'user.ban')?.changes?.['handedOver']?.after).toBe(
-    '1 hồ sơ đăng ký, 1 phiếu đánh giá, 1 liên hệ, 1 khiếu nại, 1 yêu cầu về dữ liệu, 1 việc theo dõi sau cấp',
+    '1 hồ sơ đăng ký, 1 phiếu đánh giá, 1 phiếu chấm lại độc lập, 1 liên hệ, 1 khiếu nại, 1 yêu cầu về dữ liệu, 1 việc theo dõi sau cấp',
   )
 })
 
@@ -162,10 +185,10 @@ it('gives back what the successor may not have, and with a new role only what th
   const user = (await call(users.get, { params: { id: leaving.id } }, admin)).data
   const reads = await officer('Chỉ xử lý liên hệ', ['contact:list', 'contact:read', 'contact:edit'])
   const readsRole = (await call(users.get, { params: { id: reads.id } }, admin)).data.role?.id ?? roleId('Chỉ xem')
-  const body = { ...editOf(user, { roleId: readsRole }), handOver: each(heir.id) }
+  const body = { ...editOf(user, { roleId: readsRole }), handOver: { ...each(heir.id), blindReview: null } }
   expect((await call(users.update, { params: { id: leaving.id }, body }, admin)).status).toBe(200)
   const kept = { contact: leaving.id, appeal: leaving.id }
-  expect(await holders(made)).toEqual({ ...each(heir.id), ...kept, assessment: null })
+  expect(await holders(made)).toEqual({ ...each(heir.id), ...kept, assessment: null, blindReview: null })
 })
 
 it('finds who cannot sign in any more and still has work, and hands it over without a ban', async () => {
@@ -212,6 +235,7 @@ const own = new Set([
   'record_hands',
   'report_digests',
   'report_subscriptions',
+  'saved_phrases',
   'saved_view_defaults',
   'saved_view_pins',
   'sessions',

@@ -18,6 +18,9 @@ export const inHand = sql`
     from (select lead_id as user_id, id from assessments union select user_id, assessment_id from assessment_members) h
     join assessments a on a.id = h.id join facilities f on f.id = a.facility_id
     where a.status = 'submitted' or a.rejection = 'supplement'
+  union all select 'blindReview', b.id, b.assessor_id, a.code, f.name
+    from blind_reviews b join assessments a on a.id = b.assessment_id join facilities f on f.id = a.facility_id
+    where b.finished_at is null
   union all select 'contact', id, assignee_id, code, null from contacts where status in ('new', 'open')
   ${sql.join(Object.entries(caseKinds).map(ofCases), sql` `)}
   union all select 'followUp', i.id, i.assignee_id, c.number, c.facility_name

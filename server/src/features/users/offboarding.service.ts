@@ -11,6 +11,7 @@ import type { Changes } from '../../http/context.ts'
 import type { HandingOver, InHand } from '../../in-hand.ts'
 import { Refusal } from '../../refusal.ts'
 import { assessmentsInHand } from '../assessments/assignment/assignment.service.ts'
+import { blindReviewsInHand } from '../assessments/blind/blind.service.ts'
 import { followUpsInHand } from '../certificates/follow-ups/follow-ups.service.ts'
 import { contactsInHand } from '../contacts/contacts.service.ts'
 import { facilitiesInHand } from '../facilities/bulk/assignment.service.ts'
@@ -21,6 +22,7 @@ import type { HeldRow } from './in-hand.repo.ts'
 const kinds: Record<InHandKind, InHand> = {
   facility: facilitiesInHand,
   assessment: assessmentsInHand,
+  blindReview: blindReviewsInHand,
   contact: contactsInHand,
   ...casesInHand,
   followUp: followUpsInHand,

@@ -47,6 +47,8 @@ const columns = rowColumns(
   ],
   {
     works: expression<boolean>(works),
+    // A device that signs out has no row.
+    receives_push: expression<boolean>('exists (select from devices where user_id = r.id)'),
     role_name: expression<string | null>('(select name from roles where id = r.role_id)'),
     permissions: expression<string[] | null>('(select permissions from roles where id = r.role_id)'),
     rights: expression<string[] | null>(

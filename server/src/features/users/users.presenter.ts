@@ -22,7 +22,7 @@ const rightsOn = (record: AccountListRecord, caller: Caller): UserRow['can'] => 
   endSessions: policy.canEndSessions(caller, record),
 })
 
-const shown = ['id', 'version', 'kind', 'name', 'email', 'status', 'expires_on'] as const
+const shown = ['id', 'version', 'kind', 'name', 'email', 'status', 'expires_on', 'receives_push'] as const
 
 /** An account as lists show it to this reader. */
 export const toRow = (record: AccountListRecord, caller: Caller): UserRow => ({

@@ -30,6 +30,16 @@ export const assessmentQueries = {
     queryOf(assessments.list, {
       query: { stage: ['deciding', 'held'], orderField: 'dueOn', orderDirection: 'ASC', limit: 100 },
     }),
+  phrases: () => ({ ...queryOf(assessments.phrases), staleTime: 5 * 60_000 }),
+  /** Decided files that are judged again. */
+  blindReviews: () => queryOf(assessments.blindReviews),
+  blindAgreement: () => queryOf(assessments.blindAgreement),
+  blindAssessors: (id: string) => queryOf(assessments.blindAssessors, { params: { id } }),
+  blindSheet: (id: string) => ({ ...queryOf(assessments.blindSheet, { params: { id } }), staleTime: Infinity }),
+  blindFile: (id: string, otherId: string) => ({
+    ...queryOf(assessments.blindFile, { params: { id, otherId } }),
+    staleTime: Infinity,
+  }),
   summary: (id: string) => queryOf(assessments.summary, { params: { id } }),
   /** Of a paper that staff enter: what is asked, what is entered so far, what it comes to. */
   paperForm: (id: string) => queryOf(assessments.form, { params: { id } }),

@@ -12,5 +12,6 @@ export const userScreen = screenColumns(userColumns, {
   phone: { width: 126, weight: 1 },
   verified: { width: 120 },
   createdAt: { width: 140 },
+  receivesPush: { width: 110, isHidden: true },
   email: { width: 230, isHidden: true },
 })

@@ -59,6 +59,18 @@ export const levelsAbove = async (db: Db, versionId: string, keys: readonly stri
   return { levels, criteria: rows }
 }
 
+/** How often the words of a criterion, or of that of a question, were read otherwise by who judged a file again. */
+export const countWordings = async (db: Db, table: 'criteria' | 'questions', lineage: string): Promise<number> => {
+  const criteria =
+    table === 'criteria'
+      ? sql`select ${lineage}::uuid`
+      : sql`select c.lineage from questions q join criteria c on c.id = q.criterion_id where q.lineage = ${lineage}`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from blind_verdicts b join criteria c on c.id = b.criterion_id
+    where b.cause = 'wording' and c.lineage in (${criteria})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Questions that are asked depending on one of these. */
 export const visibleByAnswer = async (
   db: Db,

@@ -39,6 +39,7 @@ export const usesOf = async (
     testCases: await repo.testedWith(db, version_id, keys),
     parts: await repo.partsOf(db, version_id, keys),
     levels: await rulesOf(db, version_id, counted),
+    wordings: table === 'criteria' || table === 'questions' ? await repo.countWordings(db, table, lineage) : 0,
   }
 }
 

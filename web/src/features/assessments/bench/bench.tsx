@@ -11,11 +11,13 @@ import { JudgingProvider, type BenchProps } from './judging.ts'
 import { PanesProvider, usePanes } from './panes.ts'
 import { QuestionPane } from './question/question-pane.tsx'
 import { VerdictDock } from './dock/verdict-dock.tsx'
+import { SimulatorPanel } from './simulator/simulator-panel.tsx'
 import { useBenchActs } from './use-bench-acts.ts'
 import { useBenchKeys } from './use-bench-keys.ts'
 import { useWalking, WalkingProvider } from './walking.ts'
 import styles from './bench.module.css'
 
+const leftNames = { tree: 'Tiêu chí', rail: 'Tiêu chí', check: 'Rà soát', simulator: 'Thử mức' } as const
 const rightNames = { evidence: 'Minh chứng', decision: 'Quyết định', record: 'Phiếu và người thẩm định' } as const
 
 /** Keys and palette of the bench, apart from its panes: these need not be drawn when a key comes to mean something else. */
@@ -32,10 +34,11 @@ const Screen = () => {
     <div className={`column ${styles.bench}`} data-wide={isWide || undefined} data-left={panes.left}>
       <BenchHead />
       <div className={styles.panes}>
-        <aside className={`column ${styles.left}`} aria-label={panes.left === 'check' ? 'Rà soát' : 'Tiêu chí'}>
+        <aside className={`column ${styles.left}`} aria-label={leftNames[panes.left]}>
           {panes.left === 'tree' && <CriteriaTree />}
           {panes.left === 'rail' && <CriteriaRail />}
           {panes.left === 'check' && <CheckPanel />}
+          {panes.left === 'simulator' && <SimulatorPanel />}
         </aside>
         <section className={`column ${styles.middle}`} aria-label="Tiêu chí đang xem">
           {chosen && (

@@ -114,6 +114,7 @@ export function useJudgingState({ assessment, sheet, state }: BenchProps) {
     sheet,
     state,
     attempt,
+    answered,
     verdicts,
     findings,
     judged,

@@ -74,5 +74,6 @@ export const useBenchActs = (): void => {
     ...usePeopleActs(),
     ...useDecidingActs(),
     { id: 'check', label: 'Rà soát phiếu', keywords: ['lỗi', 'cảnh báo'], run: () => showLeft('check') },
+    { id: 'simulator', label: 'Thử mức', keywords: ['mô phỏng', 'nếu như'], run: () => showLeft('simulator') },
   ])
 }

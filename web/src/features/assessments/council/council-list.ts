@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../../lib/can.ts'
 import { rulesInForce } from '../../../lib/rules-in-force.ts'
 import type { Neighbour } from '../../../ui/page/list-page.tsx'
+import { assessmentQueries } from '../assessments.queries.ts'
 
-/** The part of `/assessments` that shows the sessions of the council. */
+/** The part of `/assessments` that shows the sessions of the council… */
 export const councilPart = 'council'
+/** …and the one with the decided files that are judged again. */
+export const blindPart = 'blind'
 
-/** The assessments and the sessions of the council, where the programme has one or its sessions are open. */
-export const useAssessmentLists = (isCouncil: boolean): readonly Neighbour[] | undefined => {
+/**
+ * The assessments, the sessions of the council, where the programme has one or its sessions are open, and what is judged again, where
+ * there is something.
+ */
+export const useAssessmentLists = (here: 'assessments' | 'council' | 'blind'): readonly Neighbour[] | undefined => {
   const { data } = useQuery(rulesInForce())
-  if (!isCouncil && data?.councilSessions !== true) return undefined
+  const blind = useQuery({ ...assessmentQueries.blindReviews(), enabled: useMay('/assessments', 'open') })
+  const hasCouncil = here === 'council' || data?.councilSessions === true
+  const hasBlind = here === 'blind' || (blind.data?.items.length ?? 0) > 0
+  if (!hasCouncil && !hasBlind) return undefined
+  const parts = [
+    ...(hasCouncil ? [['council', 'Phiên họp hội đồng'] as const] : []),
+    ...(hasBlind ? [['blind', 'Chấm lại độc lập'] as const] : []),
+  ]
   return [
-    { label: 'Đánh giá', to: '/assessments', isHere: !isCouncil },
-    { label: 'Phiên họp hội đồng', to: '/assessments', search: { part: councilPart }, isHere: isCouncil },
+    { label: 'Đánh giá', to: '/assessments', isHere: here === 'assessments' },
+    ...parts.map(([part, label]) => ({ label, to: '/assessments', search: { part }, isHere: here === part })),
   ]
 }

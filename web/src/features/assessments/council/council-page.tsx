@@ -45,7 +45,7 @@ export const CouncilPage = () => {
   return (
     <ListPage
       title="Phiên họp hội đồng"
-      lists={useAssessmentLists(true)}
+      lists={useAssessmentLists('council')}
       summary={query.data ? stateSentence(query.data.counts) : ''}
       actions={create}
     >

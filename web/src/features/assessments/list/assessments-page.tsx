@@ -16,7 +16,7 @@ import { LateSentence } from '../../../ui/page/late-sentence.tsx'
 import { ListPage } from '../../../ui/page/list-page.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { assessmentQueries, assignmentPaths } from '../assessments.queries.ts'
-import { councilPart, useAssessmentLists } from '../council/council-list.ts'
+import { blindPart, councilPart, useAssessmentLists } from '../council/council-list.ts'
 import { assessmentRules } from './assessment-address.ts'
 import { assessmentList, summaryList } from './assessment-list.tsx'
 import { StartPaper } from '../paper/start-paper.tsx'
@@ -60,12 +60,15 @@ export const { ahead } = list
 
 const CouncilPage = lazyPart(() => import('../council/council-page.tsx').then((module) => module.CouncilPage))
 
+const BlindPage = lazyPart(() => import('../blind/blind-page.tsx').then((module) => module.BlindPage))
+
 const PaperPage = lazyPart(() => import('../paper/paper-page.tsx').then((module) => module.PaperPage))
 
-/** Assessments, a paper that is entered, or the sessions of the council that they are laid before. */
+/** Assessments, a paper that is entered, what is judged again, or the sessions of the council that they are laid before. */
 export const AssessmentsPage = () => {
   const { part, paper }: Search = useSearch({ strict: false })
   if (typeof paper === 'string') return <PaperPage key={paper} id={paper} fallback={<PageLoader />} />
+  if (part === blindPart) return <BlindPage fallback={<PageLoader />} />
   return part === councilPart ? <CouncilPage fallback={<PageLoader />} /> : <Assessments />
 }
 
@@ -78,7 +81,7 @@ const Assessments = () => {
   return (
     <ListPage
       title="Đánh giá"
-      lists={useAssessmentLists(false)}
+      lists={useAssessmentLists('assessments')}
       summary={<MineSentence control={control} isLoaded={result.data !== undefined} />}
       actions={
         <>

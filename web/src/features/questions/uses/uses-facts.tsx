@@ -39,6 +39,11 @@ export const UsesFacts = ({ uses }: { uses: Uses }) => (
         ? []
         : [{ label: 'Là phần trên của', value: uses.parts.map(({ key }) => key).join(', '), isWide: true }]),
       { label: 'Quy tắc xếp mức', value: rulesOf(uses.levels), isWide: true },
+      ...(uses.wordings === 0
+        ? []
+        : [
+            { label: 'Chấm lại độc lập', value: `${uses.wordings} lần hai người hiểu câu chữ khác nhau`, isWide: true },
+          ]),
     ]}
   />
 )

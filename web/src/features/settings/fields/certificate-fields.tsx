@@ -81,6 +81,12 @@ export const CertificateFields = ({ form, canEdit, canBind }: BindingFormProps) 
         field="drawPriorityShare"
         description="Cơ sở có phản ánh được xác nhận là đúng trong 12 tháng."
       />
+      <NumberField
+        {...{ form, canEdit }}
+        field="blindShare"
+        description="Bốc ngẫu nhiên mỗi quý, làm tròn lên; 0 là không chấm lại."
+        least={0}
+      />
     </FieldPair>
     <Flag {...{ form, canEdit, canBind }} field="renewalKeepsTerm" />
     <Flag {...{ form, canEdit, canBind }} field="yearlyUpdates" />

@@ -1,3 +1,4 @@
+import { blindCauses } from '@nhanxanh/contract/features/assessments.blind'
 import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
@@ -31,6 +32,12 @@ export const recordWords: Readonly<Record<string, Words>> = {
   'assessment.certificate': plain('Giấy chứng nhận'),
   // Hash, signature and key: what proves the record is on the proof of its certificate.
   'assessment.record': { name: 'Bản ghi quyết định', write: () => 'Đã niêm phong' },
+  'phrase.isShared': plain('Dùng chung'),
+  'blind-review.assessor': person('Người chấm lại'),
+  'blind-review.criterion': plain('Tiêu chí'),
+  'blind-review.judged': plain('Số tiêu chí đã chấm'),
+  'blind-review.conflict': plain('Xung đột lợi ích'),
+  'blind-review.cause': oneOf('Nguyên nhân khác nhau', blindCauses),
   // The hash itself is on the proof of its certificate.
   'certificate.line': { name: 'Dòng đã ký', write: (hash) => (hash === null ? 'Không có' : 'Đã ký') },
   'criteria-version.seal': { name: 'Niêm phong', write: (hash) => (hash === null ? 'Không có' : 'Đã niêm phong') },

@@ -2,12 +2,12 @@ import { Menu, type MenuProps } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
 import styles from './dock.module.css'
 
-/** The digit that picks the item at a place: 1 to 9, then 0. */
-const digitAt = (at: number): string => String((at + 1) % 10)
+/** The digit that picks the item at a place: 1 to 9, then 0; null for those behind. */
+const digitAt = (at: number): string | null => (at < 10 ? String((at + 1) % 10) : null)
 
 type Props<Value extends string> = Pick<MenuProps, 'opened' | 'onChange' | 'position' | 'width' | 'returnFocus'> & {
   label: string
-  /** At most ten. */
+  /** The first ten have a digit. */
   items: readonly { value: Value; label: string }[]
   onPick: (value: Value) => void
   /** The button from which it hangs. */
@@ -25,11 +25,11 @@ export const DigitMenu = <Value extends string>({ label, items, onPick, children
   return (
     <Menu {...menu} withinPortal>
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown aria-label={label} onKeyDown={pick}>
+      <Menu.Dropdown aria-label={label} onKeyDown={pick} mah="60vh" style={{ overflowY: 'auto' }}>
         {items.map(({ value, label: words }, at) => (
           <Menu.Item
             key={value}
-            leftSection={<kbd className={styles.digit}>{digitAt(at)}</kbd>}
+            leftSection={digitAt(at) !== null && <kbd className={styles.digit}>{digitAt(at)}</kbd>}
             onClick={() => onPick(value)}
           >
             {words}

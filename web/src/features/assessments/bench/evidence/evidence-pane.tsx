@@ -1,6 +1,4 @@
-import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asApiError } from '../../../../lib/api/api-error.ts'
@@ -15,6 +13,7 @@ import { usePanes } from '../panes.ts'
 import { useWalking } from '../walking.ts'
 import styles from './evidence.module.css'
 import { Radar } from '../radar/radar.tsx'
+import { AllEvidence, proofWords } from './all-evidence.tsx'
 import { PinLine, useMarksOf } from './pin-line.tsx'
 
 type Props = { criterion: BenchCriterion }
@@ -26,13 +25,6 @@ export const proofsOf = ({ answers }: ReviewSheet, { questions }: BenchCriterion
     questions.flatMap(({ id }) => answers[id]?.evidence ?? []).map((proof) => [proof.file.id, proof] as const),
   ).values(),
 ]
-
-/** "Hoá đơn, chứng từ · 01/03/2026 · Điện lực": what is said of a file. */
-export const proofWords = ({ kind, issuedOn, coversFrom, coversTo, issuer }: Proof): string => {
-  const covers = coversFrom && coversTo ? `kỳ ${formatDay(coversFrom)} đến ${formatDay(coversTo)}` : null
-  const parts = [evidenceKindNames[kind], issuedOn && formatDay(issuedOn), covers, issuer]
-  return parts.filter((part) => part !== null && part !== '').join(' · ')
-}
 
 const Facts = ({ criterion, proof }: Props & { proof: Proof }) => {
   const codes = useJudging()
@@ -111,6 +103,7 @@ export const EvidencePane = ({ criterion }: Props) => {
         wide={{ isOn: isWide, onToggle: () => setWide(!isWide) }}
       />
       <PinLine />
+      {mayRead && <AllEvidence />}
       {shown && <Facts criterion={criterion} proof={shown} />}
     </div>
   )

@@ -56,7 +56,7 @@ export function usePins(id: string, all: readonly EvidencePin[], chosen: BenchCr
     pins,
     shownPin: pins.find((each) => each.id === own.pinId) ?? null,
     shownFileId: own.fileId,
-    lookAtFile: (fileId: string) => look({ criterionId, fileId, pinId: null }),
+    lookAtFile: (fileId: string, of = criterionId) => look({ criterionId: of, fileId, pinId: null }),
     lookAtPin,
     stepPin,
     placing,

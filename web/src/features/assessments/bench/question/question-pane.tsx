@@ -57,7 +57,8 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-const Guidance = ({ criterion }: Props) => {
+/** How a criterion is judged. */
+export const Guidance = ({ criterion }: Props) => {
   const { guidanceAssessor, description, rubric } = criterion
   const rules = [
     ['Đạt khi', rubric.met],

@@ -15,7 +15,7 @@ import styles from './question.module.css'
 type AnswerTableProps = { scale: Extract<Scale, { kind: 'table' }>; rows: readonly string[] }
 
 /** The rows that the owner filled in. */
-const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
+export const AnswerTable = ({ scale, rows }: AnswerTableProps) => (
   <table className={`small ${styles.table}`}>
     <thead>
       <tr>

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useCallback, useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
@@ -12,9 +13,11 @@ import styles from './tree.module.css'
 /** Points and level as they are now, and what the next level still lacks: always what the engine says. */
 const LevelFoot = () => {
   const { judged, findings, settledScore } = useJudging()
+  const { showLeft } = usePanes()
   const { score, toJudge } = judged
   const counts = tally(toJudge, findings)
   const settled = counts.supplement > 0 ? settledScore() : null
+  const level = levelNow(score) ?? 'Chưa xếp mức'
   const share = score.maximum.n === 0n ? 0 : Number(toDecimal(score.share, 4))
   return (
     <div className={`small ${styles.foot}`}>
@@ -25,7 +28,17 @@ const LevelFoot = () => {
         <span>
           Tạm tính <b>{decimalOnScreen(toDecimal(score.points, 2))}</b>/{decimalOnScreen(toDecimal(score.maximum, 2))}
         </span>
-        <b>{levelNow(score) ?? 'Chưa xếp mức'}</b>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          fw={700}
+          title="Thử mức"
+          aria-label={`${level}: thử mức`}
+          onClick={() => showLeft('simulator')}
+        >
+          {level}
+        </Anchor>
       </p>
       <p>{nextLevelWords(score)}</p>
       {settled && (
