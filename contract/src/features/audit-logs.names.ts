@@ -1,7 +1,7 @@
+import { tabledActNames } from '../act-names.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import type { AuditEntity } from './audit-logs.entities.ts'
 import { caseActionNames } from './audit-logs.names-of-cases.ts'
-import { certificateEventNames } from './certificates.life.ts'
 
 /** Every audit event of the contract by the name that people read; the log and the timeline of a record share it. */
 export const auditActionNames = {
@@ -42,7 +42,7 @@ export const auditActionNames = {
   'certificate.confirm-issue': 'Xác nhận quyết định công nhận',
   'certificate.withdraw-issue': 'Rút hoặc trả lại quyết định công nhận',
   'certificate.attach-decision-file': 'Đính kèm bản ký của quyết định công nhận',
-  ...certificateEventNames,
+  ...tabledActNames,
   'certificate.take-back': 'Rút lại việc đang giữ của giấy',
   'certificate.complete': 'Hết thời gian giữ của giấy',
   'certificate.add-follow-up': 'Thêm việc theo dõi',
