@@ -2,35 +2,40 @@ import { caseScreens } from './case-kinds.ts'
 import { holdsAll } from './permissions.ts'
 import type { Right } from './permissions.ts'
 
-export type Screen = { title: string; permission: Right | null }
+export type Screen = {
+  title: string
+  permission: Right | null
+  /** Leads to it behind G: one of its name, as the menu has it. Screens of single records have none. */
+  letter?: string
+}
 
 /** Every protected route of SPECIFICATION 2 with the key that it requires; a path that is not here is refused. */
 export const screens = {
-  '/reports': { title: 'Báo cáo', permission: 'report:view' },
-  '/profile': { title: 'Hồ sơ cá nhân', permission: null },
-  '/users': { title: 'Người dùng', permission: 'user:list' },
+  '/reports': { title: 'Báo cáo', permission: 'report:view', letter: 'B' },
+  '/profile': { title: 'Hồ sơ cá nhân', permission: null, letter: 'H' },
+  '/users': { title: 'Người dùng', permission: 'user:list', letter: 'N' },
   '/users/$id': { title: 'Chi tiết người dùng', permission: 'user:read' },
-  '/approve-accounts': { title: 'Duyệt cơ sở', permission: 'facility:list' },
+  '/approve-accounts': { title: 'Duyệt cơ sở', permission: 'facility:list', letter: 'D' },
   '/approve-accounts/$id': { title: 'Hồ sơ cơ sở', permission: 'facility:read' },
-  '/roles': { title: 'Vai trò', permission: 'role:list' },
+  '/roles': { title: 'Vai trò', permission: 'role:list', letter: 'V' },
   '/roles/$id': { title: 'Chi tiết vai trò', permission: 'role:read' },
-  '/facilities': { title: 'Cơ sở', permission: 'facility:list' },
-  '/questions': { title: 'Câu hỏi', permission: 'question:list' },
-  '/criterias': { title: 'Tiêu chí', permission: 'criteria:list' },
-  '/contacts': { title: 'Liên hệ', permission: 'contact:list' },
-  '/certificates': { title: 'Giấy chứng nhận', permission: 'certification:list' },
+  '/facilities': { title: 'Cơ sở', permission: 'facility:list', letter: 'S' },
+  '/questions': { title: 'Câu hỏi', permission: 'question:list', letter: 'C' },
+  '/criterias': { title: 'Tiêu chí', permission: 'criteria:list', letter: 'T' },
+  '/contacts': { title: 'Liên hệ', permission: 'contact:list', letter: 'L' },
+  '/certificates': { title: 'Giấy chứng nhận', permission: 'certification:list', letter: 'G' },
   '/certificates/$id': { title: 'Chi tiết giấy chứng nhận', permission: 'certification:read' },
-  '/assessments': { title: 'Phiếu đánh giá', permission: 'assessment:list' },
+  '/assessments': { title: 'Phiếu đánh giá', permission: 'assessment:list', letter: 'A' },
   '/assessments/$id': { title: 'Chi tiết phiếu đánh giá', permission: 'assessment:read' },
-  '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list' },
+  '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list', letter: 'O' },
   '/notifications/$id': { title: 'Chi tiết thông báo', permission: 'notification:read' },
-  '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list' },
+  '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list', letter: 'K' },
   // Ours: reached from the reports.
-  '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view' },
+  '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view', letter: 'U' },
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
   // Reached from the letters, whose menu item it stands under.
   ...caseScreens,
-  '/settings': { title: 'Cài đặt', permission: 'settings:read' },
+  '/settings': { title: 'Cài đặt', permission: 'settings:read', letter: 'I' },
 } as const satisfies Record<string, Screen>
 
 export type ScreenPath = keyof typeof screens

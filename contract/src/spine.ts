@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditAction } from './features/audit-logs.names.ts'
 import type { ErrorCode, GenericAct, SuccessCode } from './errors.ts'
 import type { everything, Right } from './permissions.ts'
 import { id } from './shared/fields.ts'
@@ -52,8 +53,17 @@ type WithParams<E extends Endpoint> = E extends { params: z.ZodObject }
     ? E
     : E & { params: z.ZodObject<Record<NameIn<E['path']>, typeof id>> }
 
+/** The log has a name for each event; one that is put together of parts is looked for by a test. */
+type Named<E> = E extends { audit: infer Event extends string }
+  ? Record<never, never> extends Record<Event, true>
+    ? unknown
+    : Event extends AuditAction
+      ? unknown
+      : { has: `${Event} has no name in auditActionNames` }
+  : unknown
+
 /** Keeps the literal types of an endpoint while checking that it is one, and names the parameters of its path. */
-export const endpoint = <const E extends Endpoint>(definition: E): WithParams<E> => {
+export const endpoint = <const E extends Endpoint>(definition: E & Named<E>): WithParams<E> => {
   const names = [...definition.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id])
   const whole =
     definition.params || names.length === 0

@@ -2,6 +2,7 @@ import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { criteriaOf } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
+import { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
 import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
 import { sdgsServed } from '@nhanxanh/contract/scoring/stated-result'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
@@ -27,27 +28,14 @@ export type GivenSeal = {
   parts: { key: string; length: number; sha256: string }[] | null
 }
 
-const sealedPartNames: Readonly<Record<string, string>> = {
-  answers: 'câu trả lời',
-  assessedValues: 'số liệu thẩm định',
-  assessment: 'phiếu đánh giá',
-  attempt: 'lần nộp và thông tin cơ sở',
-  criteria: 'bộ tiêu chí',
-  decision: 'quyết định',
-  engine: 'số của bộ tính điểm',
-  evidence: 'minh chứng',
-  format: 'số của định dạng',
-  result: 'kết quả',
-  sheet: 'bảng tính điểm',
-  verdicts: 'kết luận thẩm định',
-}
+const partNames = new Map<string, string>(Object.entries(sealedPartNames))
 
 /** The record, after its parts, hash, signature and form were looked at. */
 export const readSeal = (seal: GivenSeal, keys: readonly Key[], expect: Expect): Sealed => {
   const bytes = fromBase64(seal.bytes)
   let from = 0
   for (const { key, length, sha256 } of seal.parts ?? []) {
-    const name = sealedPartNames[key] ?? key
+    const name = partNames.get(key) ?? key
     expect(sha256Hex(bytes.subarray(from, from + length)) === sha256, `Bản niêm phong: phần ${name} đã bị thay đổi`)
     from += length
   }

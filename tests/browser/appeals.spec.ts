@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
 import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
@@ -28,6 +28,26 @@ const rejected = async (request: APIRequestContext, name: string) => {
 const drawerOf = (page: Page, text: string) =>
   page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: text }).first()
 
+/** Chooses a facility and its rejection in the form of an appeal, by keyboard. */
+const chooseRejection = async (entry: Locator, facility: string): Promise<void> => {
+  const page = entry.page()
+  await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility)
+  // Facilities found by a part of the name may stand above it.
+  const found = page.getByRole('option', { name: facility })
+  await expect(found).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
+  await expect(decision).toBeEnabled()
+  await decision.press('Enter')
+  await expect(page.getByRole('option', { name: /^Từ chối hồ sơ cơ sở/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
 test('an appeal on paper is entered, accepted and verified, changed by who may sign, and the file decided by others, by keyboard', async ({
   page,
   request,
@@ -44,21 +64,7 @@ test('an appeal on paper is entered, accepted and verified, changed by who may s
   await entry.getByRole('button', { name: 'Nhập khiếu nại' }).press('Enter')
   await expect(entry.getByText('Vui lòng chọn quyết định.')).toBeVisible()
   await expect(entry.getByText('Vui lòng đính kèm bản quét của đơn.')).toBeVisible()
-  await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility.name)
-  // Facilities found by a part of the name may stand above it.
-  const found = page.getByRole('option', { name: facility.name })
-  await expect(found).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
-  await expect(decision).toBeEnabled()
-  await decision.press('Enter')
-  await expect(page.getByRole('option', { name: /^Từ chối hồ sơ cơ sở/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseRejection(entry, facility.name)
   await expect(entry.getByText(/^Thời hiệu khiếu nại đến/)).toBeVisible()
   await entry.getByRole('textbox', { name: 'Người khiếu nại' }).fill(person)
   await entry.getByRole('textbox', { name: 'Số điện thoại' }).fill('0905 123 456')
@@ -148,21 +154,7 @@ test('an appeal from the public page arrives as a letter and becomes an appeal w
   const entry = page.getByRole('dialog', { name: 'Nhập đơn khiếu nại' })
   await expect(entry.getByRole('textbox', { name: 'Người khiếu nại' })).toHaveValue(`Bà Lê Thị Khiếu ${mark}`)
   await expect(entry.getByRole('textbox', { name: 'Nội dung và yêu cầu' })).toHaveValue(new RegExp(facility.name))
-  await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility.name)
-  // Facilities found by a part of the name may stand above it.
-  const found = page.getByRole('option', { name: facility.name })
-  await expect(found).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
-  await expect(decision).toBeEnabled()
-  await decision.press('Enter')
-  await expect(page.getByRole('option', { name: /^Từ chối hồ sơ cơ sở/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await chooseRejection(entry, facility.name)
   await entry.getByRole('button', { name: 'Nhập khiếu nại' }).press('Enter')
   await expect(entry).toHaveCount(0)
   await expect(drawer.getByText('Đã lập khiếu nại')).toBeVisible()

@@ -1,5 +1,6 @@
 import { contract } from '@nhanxanh/contract'
 import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
+import type { QuestionBody } from '@nhanxanh/contract/features/questions'
 import type { TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { publish } from '../../server/src/features/criteria-versions/lifecycle/lifecycle.repo.ts'
@@ -45,6 +46,26 @@ export const criterionBody = (code: string, more: Partial<CriterionBody> = {}): 
   ...plainCriterion,
   code,
   name: `Tiêu chí ${code}`,
+  ...more,
+})
+
+/** A draft, and a criterion of its third topic to write questions for. */
+export const draftWithCriterion = async (api: Api, token: { token: string }, versionId: string) => {
+  const draftId = await newDraft(api, token, versionId)
+  const { data } = await api.call(contract.criteriaVersions.tree, { params: { id: draftId } }, token)
+  return { draftId, criterionId: data.groups[2]?.subGroups[0]?.criteria[0]?.id ?? '' }
+}
+
+/** A question to be answered by yes or no. */
+export const questionBody = (criterionId: string, key: string, more: Partial<QuestionBody> = {}): QuestionBody => ({
+  criterionId,
+  key,
+  content: `Câu hỏi ${key} là gì?`,
+  hint: null,
+  scale: { kind: 'yes-no' },
+  visibleIf: null,
+  evidence: { kinds: [], minFiles: 0, maxAgeMonths: null },
+  testCases: [],
   ...more,
 })
 

@@ -1,3 +1,4 @@
+import { tabledActNames } from '../act-names.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import type { AuditEntity } from './audit-logs.entities.ts'
 import { caseActionNames } from './audit-logs.names-of-cases.ts'
@@ -49,20 +50,14 @@ export const auditActionNames = {
   'certificate.confirm-issue': 'Xác nhận quyết định công nhận',
   'certificate.withdraw-issue': 'Rút hoặc trả lại quyết định công nhận',
   'certificate.attach-decision-file': 'Đính kèm bản ký của quyết định công nhận',
-  'certificate.suspend': 'Tạm đình chỉ giấy chứng nhận',
-  'certificate.reinstate': 'Khôi phục giấy chứng nhận',
-  'certificate.revoke': 'Thu hồi giấy chứng nhận',
-  'certificate.confirm-revocation': 'Xác nhận thu hồi giấy chứng nhận',
+  ...tabledActNames,
   'certificate.take-back': 'Rút lại việc đang giữ của giấy',
   'certificate.complete': 'Hết thời gian giữ của giấy',
-  'certificate.withdraw-revocation': 'Rút đề nghị thu hồi giấy chứng nhận',
-  'certificate.end': 'Chấm dứt giấy chứng nhận',
   'certificate.add-follow-up': 'Thêm việc theo dõi',
   'certificate.edit-follow-up': 'Sửa việc theo dõi',
   'certificate.close-follow-up': 'Kết thúc việc theo dõi',
   'certificate.report-follow-up': 'Báo cáo việc theo dõi',
   'certificate.remind': 'Nhắc gia hạn giấy chứng nhận',
-  'certificate.exchange': 'Cấp đổi, cấp lại giấy chứng nhận',
   'certificate.recompute': 'Tính lại kết quả từ bản niêm phong',
   'certificate.compare-witnesses': 'So mã nhật ký trên giấy',
   'certificate.take-capsule': 'Lấy gói chứng cứ của giấy chứng nhận',

@@ -17,6 +17,8 @@ const byWords: Record<By, string> = {
 type Rule = {
   path: string
   audit: AuditEvent
+  /** Of the event, in the log. */
+  eventName: string
   from: readonly CertificateState[]
   by: By
   /** What the act makes of its person in the ledger of hands, whose exclusions bar the act. */
@@ -45,6 +47,7 @@ export const certificateRules = {
   exchange: {
     path: 'exchange',
     audit: 'certificate.exchange',
+    eventName: 'Cấp đổi, cấp lại giấy chứng nhận',
     from: inForce,
     by: 'issuer',
     part: 'issued',
@@ -57,6 +60,7 @@ export const certificateRules = {
   suspend: {
     path: 'suspend',
     audit: 'certificate.suspend',
+    eventName: 'Tạm đình chỉ giấy chứng nhận',
     from: inForce,
     by: 'signer',
     part: 'suspended',
@@ -71,6 +75,7 @@ export const certificateRules = {
   reinstate: {
     path: 'reinstate',
     audit: 'certificate.reinstate',
+    eventName: 'Khôi phục giấy chứng nhận',
     from: ['suspended'],
     by: 'signer',
     part: 'reinstated',
@@ -84,6 +89,7 @@ export const certificateRules = {
   revoke: {
     path: 'revoke',
     audit: 'certificate.revoke',
+    eventName: 'Thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'proposed_revocation',
@@ -98,6 +104,7 @@ export const certificateRules = {
   confirmRevocation: {
     path: 'confirm-revocation',
     audit: 'certificate.confirm-revocation',
+    eventName: 'Xác nhận thu hồi giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'confirmed_revocation',
@@ -113,6 +120,7 @@ export const certificateRules = {
   withdrawRevocation: {
     path: 'withdraw-revocation',
     audit: 'certificate.withdraw-revocation',
+    eventName: 'Rút đề nghị thu hồi giấy chứng nhận',
     from: certificateStates,
     by: 'signer',
     part: 'withdrew_revocation',
@@ -125,6 +133,7 @@ export const certificateRules = {
   end: {
     path: 'end',
     audit: 'certificate.end',
+    eventName: 'Chấm dứt giấy chứng nhận',
     from: living,
     by: 'signer',
     part: 'ended',
@@ -140,6 +149,12 @@ export type CertificateAct = keyof typeof certificateRules
 export const certificateActNames = keysOf(certificateRules)
 /** The rule of an act, whichever it is. */
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]
+
+type Rules = typeof certificateRules
+/** The events of the acts by what the log calls them. */
+export const certificateEventNames = Object.fromEntries(
+  Object.values(certificateRules).map(({ audit, eventName }) => [audit, eventName]),
+) as { [Act in CertificateAct as Rules[Act]['audit']]: Rules[Act]['eventName'] }
 
 /** The key of them all; who holds it and is not meant is told who is. */
 export const certificateKey = 'assessment:update'

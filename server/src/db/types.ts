@@ -5,18 +5,7 @@ import type { ExportFormat, ExportState } from '@nhanxanh/contract/features/expo
 import type { ExportedListKey } from '@nhanxanh/contract/features/exports.lists'
 import type { BanReason } from '@nhanxanh/contract/features/users.rules'
 import type { ColumnType, Generated, Insertable, Kysely, Updateable } from 'kysely'
-import type {
-  AccountStatesTable,
-  FirstStepsTable,
-  FormerRightsTable,
-  PermissionRequestsTable,
-  OfficeTemplatesTable,
-  OfficeTemplateUsesTable,
-  ProgrammeLogosTable,
-  RoleStatesTable,
-  SettingsProposalsTable,
-  SettingsVersionsTable,
-} from './tables/programme-tables.ts'
+import type { ProgrammeTables } from './tables/programme-tables.ts'
 import type { BatchesTable, BatchRowsTable } from './tables/batches-tables.ts'
 import type { HeldActsTable } from './tables/held-acts-table.ts'
 import type { CaseTables } from './tables/case-tables.ts'
@@ -231,21 +220,13 @@ export type Database = AllCriteriaTables &
   ContactsTables &
   CouncilTables &
   FacilitiesTables &
-  FacilityImportsTables & {
+  FacilityImportsTables &
+  ProgrammeTables & {
     programme: ProgrammeTable
-    first_steps: FirstStepsTable
-    settings_proposals: SettingsProposalsTable
-    settings_versions: SettingsVersionsTable
-    role_states: RoleStatesTable
-    account_states: AccountStatesTable
-    programme_logos: ProgrammeLogosTable
-    office_templates: OfficeTemplatesTable
-    office_template_uses: OfficeTemplateUsesTable
     last_successes: LastSuccessesTable
     secret_keys: SecretKeysTable
     keys_in_use: KeysInUseTable
     roles: RolesTable
-    former_rights: FormerRightsTable
     users: UsersTable
     avatars: AvatarsTable
     sessions: SessionsTable
@@ -261,7 +242,6 @@ export type Database = AllCriteriaTables &
     notifications: NotificationsTable
     devices: DevicesTable
     pushes: PushesTable
-    permission_requests: PermissionRequestsTable
     preferences: PreferencesTable
     presences: PresencesTable
     report_documents: ReportDocumentsTable

@@ -1,7 +1,15 @@
 import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { describe, expect, it } from 'vitest'
 import { screens, type ScreenPath } from '../lib/routing/screens.ts'
-import { firstPermitted, menu, nearestPermitted, selectedItem, startScreen, visibleMenu } from './menu.ts'
+import {
+  firstPermitted,
+  menu,
+  nearestPermitted,
+  screensInOrder,
+  selectedItem,
+  startScreen,
+  visibleMenu,
+} from './menu.ts'
 
 const all = (path: ScreenPath): boolean => Object.hasOwn(screens, path)
 const today = (path: ScreenPath): boolean =>
@@ -59,6 +67,12 @@ describe('the side menu', () => {
     ['nobody', [], [['Hệ thống', ['/profile']]]],
   ])('shows %s what the keys open', (_, held, expected) => {
     expect(paths(held)).toEqual(expected)
+  })
+
+  it('has each other screen behind the item that it stands under, and last what stands under none', () => {
+    const at = screensInOrder.indexOf('/approve-accounts')
+    expect(screensInOrder.slice(at, at + 3)).toEqual(['/approve-accounts', '/facilities', '/roles'])
+    expect(screensInOrder.at(-1)).toBe('/settings')
   })
 
   it('asks certificate:list for certificates, as the specification does, not the key of the route', () => {

@@ -1,5 +1,6 @@
 import { casePaths } from '@nhanxanh/contract/case-kinds'
 import { holdsAll, type Right } from '@nhanxanh/contract/permissions'
+import { plainScreens, type PlainScreen } from '@nhanxanh/contract/screens'
 import { menuGroups } from '../lib/routing/menu-groups.ts'
 import { iconOf, type ScreenIcon } from '../lib/routing/screen-icons.ts'
 import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
@@ -47,6 +48,13 @@ const homeOf: Partial<Record<string, ScreenPath>> = {
   ...Object.fromEntries(casePaths.map((path) => [path, '/contacts' as const])),
   '/facilities': '/approve-accounts',
 }
+
+const placeOf = (path: PlainScreen): number => {
+  const place = items.findIndex((item) => item.path === (homeOf[path] ?? path))
+  return place < 0 ? items.length : place
+}
+/** In the order of the menu, each behind the item that it stands under; what stands under none comes last. */
+export const screensInOrder = plainScreens.toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** The item under which a screen's pinned views stand: its own, that of its tabs, else the first that asks for the same key. */
 export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {

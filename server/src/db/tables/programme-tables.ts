@@ -4,7 +4,7 @@ import type { ConfirmedStep } from '@nhanxanh/contract/features/reports.first-st
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import type { ColumnType, Generated } from 'kysely'
 
-export type SettingsVersionsTable = {
+type SettingsVersionsTable = {
   version: number
   values: ColumnType<SettingsValues, string, never>
   changed_by: string | null
@@ -23,7 +23,7 @@ export type SettingsProposalsTable = {
   ended: Generated<'applied' | 'refused' | 'withdrawn' | null>
   ended_at: Generated<Date | null>
 }
-export type OfficeTemplatesTable = {
+type OfficeTemplatesTable = {
   id: Generated<string>
   kind: OfficeTemplateKind
   name: string
@@ -33,7 +33,7 @@ export type OfficeTemplatesTable = {
   uploaded_at: Date
   tried_at: Generated<Date | null>
 }
-export type OfficeTemplateUsesTable = {
+type OfficeTemplateUsesTable = {
   kind: OfficeTemplateKind
   version: number
   template_id: string | null
@@ -41,15 +41,15 @@ export type OfficeTemplateUsesTable = {
   used_by_name: string
   used_at: Date
 }
-export type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
-export type RoleStatesTable = {
+type ProgrammeLogosTable = { id: Generated<string>; image: Buffer; created_by: string; created_at: Date }
+type RoleStatesTable = {
   id: Generated<number>
   role_id: string
   name: string
   permissions: string[]
   since: Generated<Date>
 }
-export type AccountStatesTable = {
+type AccountStatesTable = {
   id: Generated<number>
   user_id: string
   role_id: string
@@ -57,7 +57,7 @@ export type AccountStatesTable = {
   expires_on: string | null
   since: Generated<Date>
 }
-export type PermissionRequestsTable = {
+type PermissionRequestsTable = {
   id: Generated<string>
   user_id: string
   permission: string
@@ -68,7 +68,7 @@ export type PermissionRequestsTable = {
   declined_by: string | null
   answer: string | null
 }
-export type FirstStepsTable = {
+type FirstStepsTable = {
   step: ConfirmedStep
   about: string
   by_name: string
@@ -76,4 +76,18 @@ export type FirstStepsTable = {
   confirmed_at: Date | null
 }
 /** What keys of a former version opened to a role, until somebody decides. */
-export type FormerRightsTable = { role_id: string; rights: OpenedRight[] }
+type FormerRightsTable = { role_id: string; rights: OpenedRight[] }
+
+/** The programme's settings, people and rights, and every small table that has no file of its own. */
+export type ProgrammeTables = {
+  first_steps: FirstStepsTable
+  settings_proposals: SettingsProposalsTable
+  settings_versions: SettingsVersionsTable
+  role_states: RoleStatesTable
+  account_states: AccountStatesTable
+  programme_logos: ProgrammeLogosTable
+  office_templates: OfficeTemplatesTable
+  office_template_uses: OfficeTemplateUsesTable
+  former_rights: FormerRightsTable
+  permission_requests: PermissionRequestsTable
+}

@@ -1,9 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
 import type { InputBody, TestCase } from '@nhanxanh/contract/features/questions.fields'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { newDraft, shippedSets } from '../../../../tests/support/criteria.ts'
+import { draftWithCriterion, questionBody, shippedSets } from '../../../../tests/support/criteria.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
@@ -11,25 +11,9 @@ const { call } = api
 const { criteriaVersions, questions } = contract
 const admin = await api.signIn('administrator')
 
-let draftId = ''
-let criterionId = ''
-beforeAll(async () => {
-  draftId = await newDraft(api, admin, ids.CSLT)
-  const { data } = await call(criteriaVersions.tree, { params: { id: draftId } }, admin)
-  criterionId = data.groups[2]?.subGroups[0]?.criteria[0]?.id ?? ''
-})
+const { draftId, criterionId } = await draftWithCriterion(api, admin, ids.CSLT)
 
-const body = (key: string, more: Partial<QuestionBody> = {}): QuestionBody => ({
-  criterionId,
-  key,
-  content: `Câu hỏi ${key} là gì?`,
-  hint: null,
-  scale: { kind: 'yes-no' },
-  visibleIf: null,
-  evidence: { kinds: [], minFiles: 0, maxAgeMonths: null },
-  testCases: [],
-  ...more,
-})
+const body = (key: string, more: Partial<QuestionBody> = {}) => questionBody(criterionId, key, more)
 /** Froze the server for 79 ms a time, once. */
 const dear = `(1/7)^99*(1/11)^99*(1/13)^99*(17/1)^99*(19/1)^99*(23/1)^80${'+1'.repeat(800)}`
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
+import type { SealedPartKey } from '@nhanxanh/contract/scoring/sealed-parts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sealProblems } from './seal-check.ts'
 import type { Sealed } from './seal-check.ts'
-import { sealedPartNames } from './sealed-parts.ts'
-import type { SealedPartKey } from './sealed-parts.ts'
 
 /** Records as they were sealed on earlier days, one of each format; never written anew. */
 const folder = new URL('fixtures/', import.meta.url)

@@ -1,11 +1,12 @@
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
 import { score } from '@nhanxanh/contract/scoring/score'
+import { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
 import { statedResult } from '@nhanxanh/contract/scoring/stated-result'
 import type { StatedResult } from '@nhanxanh/contract/scoring/stated-result'
 import canonicalize from 'canonicalize'
 import { isSignedBy } from '../../platform/sealing.ts'
-import { changedParts, sealedPartNames, sha256Of } from './sealed-parts.ts'
+import { changedParts, sha256Of } from './sealed-parts.ts'
 import type { SealedPart } from './sealed-parts.ts'
 import { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
 

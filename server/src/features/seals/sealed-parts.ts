@@ -1,22 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { SealedPartKey } from '@nhanxanh/contract/scoring/sealed-parts'
 import canonicalize from 'canonicalize'
-
-/** The parts of a record, as people are told which of them was changed. */
-export const sealedPartNames = {
-  answers: 'câu trả lời',
-  assessedValues: 'số liệu thẩm định',
-  assessment: 'phiếu đánh giá',
-  attempt: 'lần nộp và thông tin cơ sở',
-  criteria: 'bộ tiêu chí',
-  decision: 'quyết định',
-  engine: 'số của bộ tính điểm',
-  evidence: 'minh chứng',
-  format: 'số của định dạng',
-  result: 'kết quả',
-  sheet: 'bảng tính điểm',
-  verdicts: 'kết luận thẩm định',
-} as const
-export type SealedPartKey = keyof typeof sealedPartNames
 
 /** Where a part lies in the bytes of its record, by the lengths of those before it, and its hash. */
 export type SealedPart = { key: string; length: number; sha256: string }

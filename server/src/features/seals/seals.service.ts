@@ -5,7 +5,8 @@ import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems, statedIn } from './seal-check.ts'
 
 export { isHashSigned, statedIn } from './seal-check.ts'
-export { sealedBytes, sealedPartNames, sha256Of } from './sealed-parts.ts'
+export { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
+export { sealedBytes, sha256Of } from './sealed-parts.ts'
 export { resultOf } from '@nhanxanh/contract/scoring/sealed-result'
 
 /** What a sealed record says when it is judged again today, and what of it does not hold. */

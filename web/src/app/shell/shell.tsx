@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { Notification } from '@nhanxanh/contract/features/notifications'
 import { notificationPath } from '@nhanxanh/contract/features/notifications.rules'
 import { profile } from '@nhanxanh/contract/features/profile'
+import type { PlainScreen } from '@nhanxanh/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState, type CSSProperties, type ReactNode } from 'react'
@@ -11,7 +12,9 @@ import { loadNewVersion, useNewVersion } from '../../lib/push/worker.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { updateUser, useSession } from '../../lib/session/session.store.ts'
 import { Banner } from '../../ui/states/banner.tsx'
-import { visibleMenu } from '../menu.ts'
+import { menu, screensInOrder, visibleMenu } from '../menu.ts'
+import { toScreen } from '../to-screen.ts'
+import { mayOpen, screens } from '../../lib/routing/screens.ts'
 import { useBuilt } from '../../lib/routing/use-built.ts'
 import { usePermissions } from '../../lib/can.ts'
 import { everywhere, HelpKey } from '../../ui/keys/help-key.tsx'
@@ -20,7 +23,6 @@ import { useLate } from '../../ui/states/use-late.ts'
 import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useFolded } from './use-folded.ts'
-import { useGoKeys } from './use-go-keys.ts'
 import styles from './shell.module.css'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -91,6 +93,25 @@ const useOwner = (): string | undefined => {
   const [owner, setOwner] = useState(userId)
   if (userId !== undefined && userId !== owner) setOwner(userId)
   return owner
+}
+
+const labelOf = (path: PlainScreen): string =>
+  menu.flatMap(({ items }) => items).find((item) => item.path === path)?.label ?? screens[path].title
+
+/** G and a letter lead to every screen that exists and that this person may open. */
+function useGoKeys(): void {
+  const navigate = useNavigate()
+  const held = usePermissions()
+  const isBuilt = useBuilt()
+  const paths = screensInOrder.filter((path) => isBuilt(path) && mayOpen(path, held))
+  useShortcuts(
+    paths.map((path) => ({
+      keys: `KeyG Key${screens[path].letter}`,
+      label: labelOf(path),
+      group: 'Đi tới',
+      run: () => void navigate({ to: toScreen(path) }),
+    })),
+  )
 }
 
 /** The frame of every screen: header, side menu (a drawer on narrow screens), content. */

@@ -34,7 +34,7 @@ const ImportBody = ({ version, onChanged }: Pick<Props, 'version' | 'onChanged'>
   const { shown, share, isTrying, problem, tryFile, apply, undo, isBusy } = useImport(version, onChanged)
   return (
     <div className={styles.body}>
-      <p className={styles.dimmed}>
+      <p className="muted">
         Chọn tệp đã xuất từ “Tệp Excel” và sửa trong Excel. Tệp được nhập thử trước: bạn thấy từng ô sẽ đổi, từng ô sai,
         và chưa có gì được ghi. Dòng không có trong tệp chỉ bị xoá khi bạn đồng ý.
       </p>
@@ -70,7 +70,7 @@ const Apply = ({ shown, isBusy, onApply }: ApplyProps) => {
   const [isRemoving, setRemoving] = useState(false)
   const { removals, can } = shown
   return (
-    <div className={styles.apply}>
+    <div className="stack-3">
       {removals.length > 0 && (
         <Checkbox
           label={`Tôi đồng ý xoá hoặc lưu trữ ${formatNumber(removals.length)} dòng không có trong tệp`}

@@ -44,7 +44,7 @@ export const ImportReport = ({ shown }: { shown: CriteriaImport }) => {
       {shown.rows.length > 0 && <Rows rows={shown.rows} />}
       {shown.removals.length > 0 && <Removals shown={shown} />}
       {shown.rows.length === mostShownRows && (
-        <p className={styles.dimmed}>Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng sai đứng trước.</p>
+        <p className="muted">Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng sai đứng trước.</p>
       )}
     </section>
   )

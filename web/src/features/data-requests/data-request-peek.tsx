@@ -21,24 +21,24 @@ const Clocks = ({ record: request }: Props) => {
   return (
     <ol className={styles.clocks} aria-label="Thời hạn">
       <li>
-        <span className={styles.faint}>Nhận</span>
+        <span className="caption">Nhận</span>
         <span>{formatDay(receivedOn)}</span>
       </li>
       <li data-running={status === 'received' || undefined}>
-        <span className={styles.faint}>Hạn trả lời</span>
+        <span className="caption">Hạn trả lời</span>
         <span>{answeredOn === null ? <DueDay dueOn={answerBy} /> : formatDay(answerBy)}</span>
         {answeredOn !== null && (
-          <span className={styles.faint}>
+          <span className="caption">
             Trả lời {formatDay(answeredOn)}
             {answeredOn > answerBy && ', quá hạn'}
           </span>
         )}
       </li>
       <li data-running={status === 'accepted' || undefined}>
-        <span className={styles.faint}>Hạn thực hiện{isExtended && ', đã gia hạn'}</span>
+        <span className="caption">Hạn thực hiện{isExtended && ', đã gia hạn'}</span>
         <span>{closedOn === null ? <DueDay dueOn={doneBy} /> : formatDay(doneBy)}</span>
         {closedOn !== null && (
-          <span className={styles.faint}>
+          <span className="caption">
             Kết thúc {formatDay(closedOn)}
             {closedOn > doneBy && ', quá hạn'}
           </span>

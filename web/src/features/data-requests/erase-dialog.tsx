@@ -3,7 +3,6 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { ActDialog } from '../../lib/act-dialog.tsx'
 import { useStep } from '../../lib/cases/case-kind.ts'
-import cases from '../../lib/cases/cases.module.css'
 import { queryOf } from '../../lib/query-of.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { Banner } from '../../ui/states/banner.tsx'
@@ -23,7 +22,7 @@ const Lines = ({ title, lines, none }: { title: string; lines: readonly Line[]; 
         {lines.map(({ what, rows, reason }) => (
           <li key={what}>
             {what}: {formatNumber(rows)} dòng
-            {reason !== undefined && <p className={styles.faint}>{reason}</p>}
+            {reason !== undefined && <p className="caption">{reason}</p>}
           </li>
         ))}
       </ul>
@@ -32,14 +31,14 @@ const Lines = ({ title, lines, none }: { title: string; lines: readonly Line[]; 
 )
 
 const Preview = ({ preview: { obstacle, erased, kept, elsewhere } }: { preview: ErasurePreview }) => (
-  <div className={cases.part}>
+  <div className="stack-4">
     {obstacle !== null && <Banner tone="warning">{obstacle}</Banner>}
     <Lines title="Sẽ xóa" lines={erased} none="Không có gì để xóa." />
     <Lines title="Giữ lại theo luật" lines={kept} none="Không có gì phải giữ lại." />
     {elsewhere.length > 0 && (
       <>
         <Lines title="Không đụng đến" lines={elsewhere} none="" />
-        <p className={styles.faint}>
+        <p className="caption">
           Cùng họ tên, email hoặc số điện thoại ở hồ sơ không được chọn. Nếu là của người này, hãy chọn thêm hồ sơ trước
           khi xóa.
         </p>

@@ -9,7 +9,6 @@ import cases from '../../lib/cases/cases.module.css'
 import { useAct } from '../../lib/use-act.ts'
 import { FactsSection } from '../../ui/facts/facts-section.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
-import styles from './data-requests.module.css'
 
 type Props = { request: DataRequestDetail }
 
@@ -49,7 +48,7 @@ export const Subjects = ({ request }: Props) => {
   const { candidates, can } = request
   return (
     <FactsSection title="Hồ sơ của người yêu cầu">
-      <div className={cases.part}>
+      <div className="stack-4">
         {candidates.length === 0 && (
           <p>
             Không tìm thấy tài khoản, liên hệ, khiếu nại hay người đại diện nào trùng email, số điện thoại hoặc họ tên.
@@ -72,7 +71,7 @@ export const Subjects = ({ request }: Props) => {
             </Button>
           </div>
         )}
-        <p className={styles.faint}>
+        <p className="caption">
           Chỉ chọn hồ sơ chắc chắn là của người này: trùng họ tên có thể là người khác. Tệp xuất và việc xóa chỉ dựa vào
           các hồ sơ đã chọn.
         </p>

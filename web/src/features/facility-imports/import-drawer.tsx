@@ -21,7 +21,7 @@ const Body = () => {
   return (
     <div className={styles.body}>
       {shown === null && (
-        <p className={styles.dimmed}>
+        <p className="muted">
           Dùng chính danh sách đang có: tiêu đề một hoặc hai dòng, địa chỉ viết liền, tên xã cũ đều được. Danh sách được
           nhập thử trước và chưa ghi gì. Cơ sở mới chờ duyệt, bổ sung giấy phép và chủ tài khoản sau.
         </p>

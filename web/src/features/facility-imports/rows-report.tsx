@@ -47,9 +47,7 @@ export const RowsReport = ({ shown, importing }: { shown: FacilityImport; import
         </div>
       )}
       {shown.rows.length === mostShownRows && (
-        <p className={styles.dimmed}>
-          Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng không nhập được đứng trước.
-        </p>
+        <p className="muted">Chỉ hiện {formatNumber(mostShownRows)} dòng đầu; dòng không nhập được đứng trước.</p>
       )}
     </section>
   )

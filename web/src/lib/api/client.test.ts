@@ -24,7 +24,7 @@ const change = endpoint({
   access: 'signed-in',
   body: z.object({ name: z.string() }),
   output: z.null(),
-  audit: 'thing.create',
+  audit: 'view.create',
 })
 const bytes = endpoint({ method: 'GET', path: '/bytes', summary: '', access: 'signed-in', output: 'file' })
 

@@ -118,7 +118,7 @@ function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
   const { status } = record
   return (
     <FactsSection title="Xử lý">
-      <div className={styles.part}>
+      <div className="stack-4">
         {Clocks && <Clocks record={record} />}
         <Facts
           facts={[
@@ -143,7 +143,7 @@ function State<Detail extends Shown>({ kind, record }: Props<Detail>) {
 function Asked<Detail extends Shown>({ kind: { asked }, record }: Props<Detail>) {
   return (
     <FactsSection title={asked.title}>
-      <div className={styles.part}>
+      <div className="stack-4">
         <p className={styles.text}>{record.body}</p>
         <Facts facts={asked.facts(record)} />
       </div>

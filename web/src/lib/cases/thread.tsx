@@ -22,7 +22,7 @@ export const Thread = ({ title, entries }: { title: string; entries: readonly Th
     <ol className={styles.thread}>
       {entries.map(({ id, kind, head, text, left, beside, letter }) => (
         <li key={id} data-kind={kind}>
-          <p className={styles.who}>{head.join(' · ')}</p>
+          <p className={`caption ${styles.who}`}>{head.join(' · ')}</p>
           {text !== null && <p className={styles.text}>{text}</p>}
           {left && <p className={styles.behind}>{left}</p>}
           {beside}

@@ -39,7 +39,7 @@ export const LetterSheet = ({ draft }: { draft: LetterDraft }) => {
       {link !== null && (
         <p>
           {button !== null && <span className={styles.button}>{button}</span>}
-          <span className={styles.link}>{link}</span>
+          <span className="muted">{link}</span>
         </p>
       )}
       <footer>

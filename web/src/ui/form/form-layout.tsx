@@ -38,7 +38,7 @@ export const FormActions = ({
   onCancel,
   others,
 }: ActionsProps) => (
-  <div className={`row ${styles.actions}`}>
+  <div className={`row keyed ${styles.actions}`}>
     {others && (
       <div className="fill">
         <Colleagues others={others} />

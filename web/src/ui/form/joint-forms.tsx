@@ -92,7 +92,7 @@ export const JointForms = ({ children, beside, onEdit }: Props) => {
       <div ref={box} className="stack-4">
         {children}
       </div>
-      <div className={`row ${styles.end}`}>
+      <div className={`row keyed ${styles.end}`}>
         <span className={`muted ${styles.beside}`}>{isDirty ? 'Có thay đổi chưa lưu.' : beside}</span>
         {isDirty && (
           <>

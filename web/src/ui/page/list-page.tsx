@@ -53,7 +53,7 @@ export const ListPage = ({ title, lists, summary, actions, before, others, child
         {summary}
       </p>
       {others && <Colleagues others={others} />}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`keyed ${styles.actions}`}>{actions}</div>}
     </div>
     {children}
   </div>

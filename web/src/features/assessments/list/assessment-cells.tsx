@@ -18,6 +18,7 @@ import { Leaves, type Level as Leaf } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
 import { useNow } from '../../../ui/day/use-now.ts'
 import { ShareBar } from '../../../ui/status/share-bar.tsx'
+import { TermBar } from '../../../ui/status/term-bar.tsx'
 import styles from './list.module.css'
 
 type Props = { row: AssessmentRow }
@@ -98,7 +99,7 @@ export const Deadline = ({ row }: Props) => {
   if (tone === null) return null
   const share = clock.targetDays === null ? 0 : Math.min(1, clock.usedDays / clock.targetDays)
   return (
-    <span className={styles.due} data-tone={tone} title={dueSentence(row)}>
+    <TermBar tone={tone} runs="up" share={tone === 'late' ? 1 : share} title={dueSentence(row)}>
       <span className={`row ${styles.dueWords}`}>
         {isOwnersTurn(tone) && (
           <>
@@ -108,9 +109,6 @@ export const Deadline = ({ row }: Props) => {
         )}
         {dueDays(row, today)}
       </span>
-      <span className={styles.track} aria-hidden>
-        <span style={{ inlineSize: `${Math.round((tone === 'late' ? 1 : share) * 100)}%` }} />
-      </span>
-    </span>
+    </TermBar>
   )
 }

@@ -4,13 +4,13 @@ import { leftWords, standingSentence, termDays } from '@nhanxanh/contract/featur
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { screenColumns } from '../../../ui/list/columns/screen-columns.ts'
+import { TermBar } from '../../../ui/status/term-bar.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
-import styles from './list.module.css'
 
 const toneOf = ({ state, daysLeft }: CertificateRow) => {
-  if (state === 'expired') return 'late'
+  if (state === 'expired') return 'over'
   if (state === 'suspended') return 'resting'
-  return daysLeft <= 30 ? 'due' : state === 'expiring' ? 'soon' : 'fresh'
+  return daysLeft <= 30 ? 'late' : state === 'expiring' ? 'soon' : 'fresh'
 }
 
 /** Days left, as words over a bar that runs out. */
@@ -19,12 +19,9 @@ const Left = ({ row }: { row: CertificateRow }) => {
   if (words === '') return null
   const share = Math.max(0, Math.min(1, row.daysLeft / termDays(row)))
   return (
-    <span className={styles.left} data-tone={toneOf(row)} title={standingSentence(row)}>
-      <span className={styles.words}>{words}</span>
-      <span className={styles.track} aria-hidden>
-        <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-      </span>
-    </span>
+    <TermBar tone={toneOf(row)} runs="out" share={share} title={standingSentence(row)}>
+      {words}
+    </TermBar>
   )
 }
 

@@ -28,7 +28,7 @@ const Story = ({ facility }: Props) => {
       </Link>
     )
   return (
-    <section className={styles.story} aria-labelledby="portrait-story">
+    <section className={`small ${styles.story}`} aria-labelledby="portrait-story">
       <h2 id="portrait-story">Dòng thời gian</h2>
       <StoryTimeline
         story={recordStory('facility', facilities.story, id)}

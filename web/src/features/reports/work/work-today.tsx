@@ -58,7 +58,7 @@ const Row = ({ item, isFirst }: { item: WorkItem; isFirst: boolean }) => {
   const name = workNames[item.key]
   const verb = verbOf(item)
   return (
-    <li className={styles.row} data-first={isFirst || undefined}>
+    <li className={`keyed ${styles.row}`} data-first={isFirst || undefined}>
       <span className={styles.count}>
         <FigureLink figure={item.all} of={name} />
       </span>

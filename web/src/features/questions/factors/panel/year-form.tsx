@@ -75,7 +75,7 @@ export const YearForm = ({ row, drafts, today }: Props) => {
 type Form = ReturnType<typeof useYearForm>['form']
 
 const Foot = ({ form, isSaving }: { form: Form; isSaving: boolean }) => (
-  <div className={`row ${styles.foot}`}>
+  <div className={`row keyed ${styles.foot}`}>
     {form.isDirty() && (
       <Button type="button" variant="subtle" color="gray" onClick={() => form.reset()}>
         Bỏ thay đổi

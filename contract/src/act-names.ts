@@ -1,0 +1,4 @@
+import { certificateEventNames } from './features/certificates.life.ts'
+
+/** What the log calls the events of acts that stand in a table of their own; those of cases are in `case-kinds.ts`. */
+export const tabledActNames = { ...certificateEventNames } as const
