@@ -10,7 +10,7 @@ test('the morning: what waits for this person, then figures, each of which opens
   await expect(page.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
   const journey = page.getByRole('region', { name: 'Hành trình của cơ sở' })
   await expect(journey.getByRole('img', { name: /Cứ 100 cơ sở/ })).toBeVisible()
-  const map = page.getByRole('region', { name: 'Cơ sở đang được công nhận' })
+  const map = page.getByRole('region', { name: 'Cơ sở có giấy còn hiệu lực' })
   await expect(map.getByRole('img', { name: /nhiều nhất ở/ })).toBeVisible()
   // A page that is read in a minute, until one asks for more.
   const main = page.getByRole('main')

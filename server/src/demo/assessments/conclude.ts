@@ -16,7 +16,7 @@ type Context = { db: Db; platform: Platform; now: Date }
 type Scored = Awaited<ReturnType<typeof recount>>
 
 const decisionNotes = {
-  approved: 'Hồ sơ đủ minh chứng, đã đối chiếu khi thẩm định.',
+  approved: 'Phiếu đủ minh chứng, đã đối chiếu khi thẩm định.',
   failed: 'Chưa đạt các tiêu chí bắt buộc và tổng điểm tối thiểu.',
   supplement: 'Đề nghị cơ sở bổ sung minh chứng rõ hơn cho các tiêu chí nêu trong phiếu.',
 } as const

@@ -31,7 +31,7 @@ export const shown = [
 
 const columns = rowColumns(
   'report_documents',
-  [...shown, 'content_sha256', 'created_at', 'finished_at', 'expires_at'],
+  [...shown, 'rows_sha256', 'created_at', 'finished_at', 'expires_at'],
   {},
 )
 /** What lists know of a document. */

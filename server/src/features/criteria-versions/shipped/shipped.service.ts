@@ -13,8 +13,8 @@ import * as lineage from './lineage.repo.ts'
 import * as repo from './shipped.repo.ts'
 import type { FullSet } from './shipped.repo.ts'
 
-const shippedBy = 'Bộ tiêu chí đi kèm sản phẩm'
-const shippedNote = 'Bản dự thảo đi kèm sản phẩm; chủ chương trình cần xem xét và quyết định.'
+const shippedBy = 'Bộ tiêu chí ban đầu'
+const shippedNote = 'Bản dự thảo ban đầu; chủ chương trình cần xem xét và quyết định.'
 const isEvidenceKind = (kind: string): kind is EvidenceKind => (evidenceKinds as readonly string[]).includes(kind)
 
 /** The draft standard of one type with the guidance that stands beside it in `seed/criteria`. */
