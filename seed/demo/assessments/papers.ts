@@ -128,6 +128,9 @@ export const papers: readonly Paper[] = [
   photo('anh-bang-huong-dan', 'Bảng hướng dẫn khách', /khách|thông tin|bảng|biển|hướng dẫn/i),
   photo('anh-loi-di', 'Lối đi cho xe lăn', /tiếp cận|khuyết tật|lối|an toàn/i),
   photo('anh-san-pham', 'Quầy sản phẩm địa phương', /địa phương|sản phẩm|cộng đồng|văn h/i),
+  photo('anh-dong-ho-dien', 'Đồng hồ điện', /điện|năng lượng|kwh/i),
+  photo('anh-dong-ho-nuoc', 'Đồng hồ nước', /nước|m³/i),
+  photo('anh-pin-mat-troi', 'Pin mặt trời trên mái', /mặt trời|tái tạo|năng lượng/i),
   photo('anh-toan-canh', 'Toàn cảnh cơ sở', any),
 ]
 

@@ -22,6 +22,8 @@ export type AssessmentStory = {
   hasMember: boolean
   hasConflict: boolean
   hasVisit: boolean
+  /** The secretariat entered it from the signed paper. */
+  isOnPaper: boolean
 }
 
 const story = (ending: Ending, handedIn: number, changes: Partial<AssessmentStory> = {}): AssessmentStory => ({
@@ -36,15 +38,20 @@ const story = (ending: Ending, handedIn: number, changes: Partial<AssessmentStor
   hasMember: false,
   hasConflict: false,
   hasVisit: false,
+  isOnPaper: false,
   ...changes,
 })
 
 const eases = [0.7, 0.78, 0.86, 0.74, 0.93, 0.68, 0.82] as const
 const easeAt = (place: number): number => eases[place % eases.length] ?? 0.74
 
-/** The first cycle of the oldest facilities, approved about a year ago. */
+/** The first cycle of the oldest facilities, approved a little more than three years ago: two each before a decision of recognition. */
 const firstCycle = (place: number): AssessmentStory =>
-  story('approved', 280 - place * 2, { ease: easeAt(place) - 0.04, took: 10 + (place % 6), hasVisit: place % 3 === 0 })
+  story('approved', 815 - ([0, 12, 29, 50, 71][Math.floor(place / 2)] ?? 0), {
+    ease: easeAt(place) - 0.04,
+    took: 10 + (place % 6),
+    hasVisit: place % 3 === 0,
+  })
 
 const renewals: readonly AssessmentStory[] = [
   story('approved', 34, { ease: 0.9, took: 15, hasVisit: true }),
@@ -66,6 +73,7 @@ const approved = Array.from({ length: 22 }, (_, place) =>
     isResubmitted: place % 11 === 3,
     hasVisit: place % 4 === 0,
     hasMember: place % 5 === 1,
+    isOnPaper: place % 9 === 5,
   }),
 )
 const failed = [42, 39, 36, 33, 30, 27].map((handedIn, place) =>
@@ -81,7 +89,7 @@ const reviewing = [
   story('reviewing', 27, { ease: 0.72, done: 0.8, hasVisit: true }),
   story('reviewing', 23, { ease: 0.66, done: 0.5, hasConflict: true }),
   story('reviewing', 19, { ease: 0.82, done: 0.9, hasMember: true }),
-  story('reviewing', 18, { ease: 0.58, done: 0.5 }),
+  story('reviewing', 18, { ease: 0.58, done: 0.5, isOnPaper: true }),
   story('reviewing', 12, { ease: 0.77, done: 0.5, isResubmitted: true }),
   story('reviewing', 9, { ease: 0.9, done: 0.35, hasMember: true }),
   story('reviewing', 6, { ease: 0.69, done: 0.2, isResubmitted: true }),
@@ -94,7 +102,7 @@ const deciding = [
 ]
 const unassigned = [
   story('unassigned', 22, { ease: 0.7 }),
-  story('unassigned', 5, { ease: 0.62, hasConflict: true }),
+  story('unassigned', 5, { ease: 0.62, hasConflict: true, isOnPaper: true }),
   story('unassigned', 2, { ease: 0.86 }),
   story('unassigned', 0, { ease: 0.76 }),
 ]

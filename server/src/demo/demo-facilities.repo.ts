@@ -166,6 +166,11 @@ export const insertSteps = async (db: Db, steps: readonly Step[]): Promise<void>
   await db.insertInto('audit_logs').values(rows).execute()
 }
 
+/** The accounts are as old as what their holders did. */
+export const dateAccounts = async (db: Db, at: Date): Promise<void> => {
+  await db.updateTable('users').set({ created_at: at }).execute()
+}
+
 /** Lets the codes of new registrations go on after those of the demonstration. */
 export const continueCodes = async (db: Db, codes: readonly string[]): Promise<void> => {
   const last = new Map<string, number>()

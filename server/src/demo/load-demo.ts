@@ -4,7 +4,7 @@ import { demoContacts } from '../../../seed/demo/contacts.ts'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
-import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
+import { demoBegan, demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
 import { create } from '../features/contacts/contacts.repo.ts'
 import { nextRecordCode } from '../features/settings/record-codes.service.ts'
@@ -15,7 +15,7 @@ import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'
 import { receivePatiently } from './receive-patiently.ts'
-import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
+import * as repo from './demo-facilities.repo.ts'
 
 const dayMs = 86_400_000
 
@@ -36,20 +36,21 @@ const createPeople = async (
   roles: Record<BuiltinRoleKey, string>,
   facilities: readonly DemoFacility[],
 ) => {
-  const now = clock.now()
+  const began = demoBegan(clock.now())
   const known = await passwords.hash(demoPassword)
   const unknown = await passwords.hash(randomBytes(24).toString('base64'))
   const people = new Map<string, Person>()
   for (const { email, name, role } of demoStaff) {
-    const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: now } as const
+    const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: began } as const
     people.set(email, { id: await createUser(db, account), name })
   }
   const owners = new Map([demoOwner, ...facilities.map(({ owner }) => owner)].map((owner) => [owner.email, owner]))
   for (const { email, name } of owners.values()) {
     const passwordHash = email === demoOwner.email ? known : unknown
-    const account = { kind: 'owner', email, name, passwordHash, roleId: null, verifiedAt: now } as const
+    const account = { kind: 'owner', email, name, passwordHash, roleId: null, verifiedAt: began } as const
     people.set(email, { id: await createUser(db, account), name })
   }
+  await repo.dateAccounts(db, began)
   return people
 }
 
@@ -81,11 +82,11 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
     const steps = []
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }
-      steps.push(...(await insertDemoFacility(transaction, known)))
+      steps.push(...(await repo.insertDemoFacility(transaction, known)))
     }
-    await insertSteps(transaction, steps)
+    await repo.insertSteps(transaction, steps)
     await insertDemoContacts(transaction, now)
-    await continueCodes(
+    await repo.continueCodes(
       transaction,
       facilities.map(({ code: facilityCode }) => facilityCode),
     )

@@ -70,9 +70,10 @@ const decide = async ({ db }: Context, { lead, signer }: Setting, deciding: Deci
 
 const standing = (before: string | null, after: string) => ({ status: { before, after } })
 
-const ownersSteps = ({ planned, id, rows }: MadeAssessment): Step[] => {
-  const { facility, times } = planned
-  const owner = { id: facility.owner_id, name: facility.owner_name }
+/** How it came: from its owner by the portal, or from the hand that entered the paper. */
+const arrivalOf = ({ planned, id, rows }: MadeAssessment, secretary: Step['by']): Step[] => {
+  const { facility, times, story } = planned
+  const owner = story.isOnPaper ? secretary : { id: facility.owner_id, name: facility.owner_name }
   const submitted = rows.assessment_attempts.map(({ submitted_at }, nth): Step => ({
     at: submitted_at,
     by: owner,
@@ -83,7 +84,7 @@ const ownersSteps = ({ planned, id, rows }: MadeAssessment): Step[] => {
   const began: Step = {
     at: times.createdAt,
     by: owner,
-    action: 'assessment.start',
+    action: story.isOnPaper ? 'assessment.enter' : 'assessment.start',
     changes: standing(null, 'draft'),
     refId: id,
   }
@@ -94,8 +95,8 @@ const ownersSteps = ({ planned, id, rows }: MadeAssessment): Step[] => {
 const conclude = async (context: Context, made: MadeAssessment, setting: Setting): Promise<Step[]> => {
   const { planned, id } = made
   const { story, times } = planned
-  const { lead, signer } = setting
-  const steps = ownersSteps(made)
+  const { lead, signer, secretary } = setting
+  const steps = arrivalOf(made, secretary)
   const record = await find(context.db, id)
   if (record?.kind === 'renewal' && record.attempt === 0) await proposeEarlier(context.db, record, record.created_at)
   if (!record || record.attempt === 0) return steps

@@ -6,6 +6,7 @@ import { writeCertificate } from '../../features/certificates/issue.service.ts'
 import { recordAct } from '../../features/certificates/lines/lines.service.ts'
 import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { programmeOf } from '../../features/settings/settings.service.ts'
 import { staffOf } from '../assessments/demo-assessments.repo.ts'
 import { insertSteps } from '../demo-facilities.repo.ts'
 import type { Step } from '../demo-facilities.repo.ts'
@@ -34,7 +35,9 @@ const drawingOnly = ({ jobs, sealing, pageCache, publicUrl }: Platform) => ({
 
 /** A decision with all that it names, by the code that issues in real life; a second certificate follows the first. */
 const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<{ made: Made[]; steps: Step[] }> => {
-  const waiting = (await listAwaiting(db)).filter(({ signed_at }) => signed_at !== null && signed_at <= round.upTo)
+  const waiting = (await listAwaiting(db))
+    .filter(({ signed_at }) => signed_at !== null && signed_at <= round.upTo)
+    .slice(0, round.most)
   const decisionId = await repo.createDecision(db, {
     number: round.number,
     decided_on: round.decidedOn,
@@ -47,12 +50,9 @@ const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<
   })
   const issuing = { db, caller: by, now: round.at, platform: drawingOnly(platform) }
   const made: Made[] = []
-  for (const [place, { id }] of waiting.entries()) {
+  for (const { id } of waiting) {
     const subject = await readyToPrint(db, id)
-    const ground = { decisionId, ...signer, on: round.decidedOn }
-    made.push(
-      await writeCertificate(issuing, subject, ground, { origin: 'assessment', validUntil: round.endOf(place) }),
-    )
+    made.push(await writeCertificate(issuing, subject, { decisionId, ...signer, on: round.decidedOn }))
   }
   const numbers = made.map(({ number }) => number).join(', ')
   const changes = { decision: { before: null, after: round.number }, certificates: { before: null, after: numbers } }
@@ -93,8 +93,8 @@ const exchangeOne = async ({ db, platform, now, by }: Setting, made: readonly Ma
 }
 
 /**
- * Loads the certificates of the demonstration, once, in one transaction: two decisions of recognition and what became of their
- * certificates. What was approved after the second one waits, so that there is something to issue.
+ * Loads the certificates of the demonstration, once, in one transaction: decisions of recognition and what became of their
+ * certificates. What was approved after the newest one waits, so that there is something to issue.
  */
 export const loadDemoCertificates = async (db: Db, platform: Platform): Promise<void> => {
   if (await demo.hasCertificates(db)) return
@@ -104,12 +104,12 @@ export const loadDemoCertificates = async (db: Db, platform: Platform): Promise<
   await db.transaction().execute(async (transaction) => {
     const setting = { db: transaction, platform, now, by }
     const steps: Step[] = []
-    for (const round of roundsOf(now)) {
-      const issued = await issueRound(setting, round)
-      steps.push(...issued.steps)
-      if (round.isPilot) await demo.closeFollowUps(transaction, now, by.name)
-      else steps.push(...(await liveOn(setting, issued.made)), ...(await exchangeOne(setting, issued.made)))
-    }
+    const { values } = await programmeOf(transaction)
+    const { first, newest } = roundsOf(now, values.certificateYears)
+    for (const round of first) steps.push(...(await issueRound(setting, round)).steps)
+    await demo.closeFollowUps(transaction, now, by.name)
+    const issued = await issueRound(setting, newest)
+    steps.push(...issued.steps, ...(await liveOn(setting, issued.made)), ...(await exchangeOne(setting, issued.made)))
     await insertSteps(transaction, steps)
   })
 }

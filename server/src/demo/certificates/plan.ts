@@ -3,8 +3,16 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 const dayMs = 86_400_000
 
-/** Days from today to the last day of the certificates of the pilot round, which held for about a year: two are over. */
-const pilotEnds = [-13, -1, 4, 6, 21, 28, 47, 58, 75, 88]
+/** Days from today to the last day of the certificates of each decision of the first cycle: those of the first are over. */
+const firstCycleEnds = [
+  { number: '1207/QĐ-SDL', end: -13 },
+  { number: '1244/QĐ-SDL', end: 4 },
+  { number: '1291/QĐ-SDL', end: 28 },
+  { number: '52/QĐ-SDL', end: 58 },
+  { number: '96/QĐ-SDL', end: 88 },
+] as const
+/** Certificates of such a decision. */
+const ofFirstCycle = 2
 
 /** What became of a certificate of the second round, by its place: days ago, and why. */
 export const lives = {
@@ -18,30 +26,30 @@ export const exchanged = { place: 1, ago: 12, reason: 'Cấp đổi do thay đ�
 
 export type Round = {
   number: string
-  /** The decision names the files that were approved up to this moment and have no certificate yet. */
+  /** The decision names the files that were approved up to this moment and have no certificate yet, the oldest first. */
   upTo: Date
+  most: number
   decidedOn: VietnamDay
   at: Date
-  isPilot: boolean
-  /** Of the certificate at this place; null: the term of the settings. */
-  endOf: (place: number) => VietnamDay | null
 }
 
 const nineOClock = (day: VietnamDay): Date => new Date(`${day}T09:00:00+07:00`)
 
-/** Two decisions of recognition: the pilot round almost a year ago, and one six weeks ago; what was approved since then waits. */
-export const roundsOf = (now: Date): Round[] => {
-  const today = vietnamDay(now)
-  const round = (number: string, ago: number, isPilot: boolean): Round => {
-    const decidedOn = vietnamDay(new Date(now.getTime() - ago * dayMs))
-    return {
-      number,
-      upTo: new Date(now.getTime() - (ago + 5) * dayMs),
-      decidedOn,
-      at: nineOClock(decidedOn),
-      isPilot,
-      endOf: (place) => (isPilot ? addDays(today, pilotEnds[place % pilotEnds.length] ?? 0) : null),
-    }
-  }
-  return [round('1207/QĐ-SDL', 345, true), round('986/QĐ-SDL', 38, false)]
+const roundOn = (number: string, decidedOn: VietnamDay, most: number): Round => {
+  const at = nineOClock(decidedOn)
+  return { number, decidedOn, at, upTo: new Date(at.getTime() - 4 * dayMs), most }
 }
+
+/** The day that is the first of a term of so many years with this last day. */
+const firstDayBefore = (lastDay: VietnamDay, years: number): VietnamDay => {
+  const next = addDays(lastDay, 1)
+  return `${Number(next.slice(0, 4)) - years}${next.slice(4).replace('02-29', '03-01')}`
+}
+
+/** The decisions of the first cycle, a term ago, and one of six weeks ago; what was approved since then waits. */
+export const roundsOf = (now: Date, termYears: number): { first: Round[]; newest: Round } => ({
+  first: firstCycleEnds.map(({ number, end }) =>
+    roundOn(number, firstDayBefore(addDays(vietnamDay(now), end), termYears), ofFirstCycle),
+  ),
+  newest: roundOn('986/QĐ-SDL', vietnamDay(new Date(now.getTime() - 38 * dayMs)), Infinity),
+})
