@@ -121,6 +121,9 @@ export const papers: readonly Paper[] = [
   ),
   paper('bien_ban', 'bao-cao-nam', ['Báo cáo kết quả năm', null], any, months),
   paper('duong_dan', 'trang-thong-tin', ['Bản in trang thông tin của cơ sở', null], any, steps),
+  photo('anh-pin-mat-troi', 'Pin mặt trời trên mái', /mặt trời|tái tạo/i),
+  photo('anh-dong-ho-dien', 'Đồng hồ điện', /tiêu thụ|đồng hồ|công tơ|kwh/i),
+  photo('anh-dong-ho-nuoc', 'Đồng hồ nước', /lượng nước|m³/i),
   photo('anh-den-led', 'Đèn LED hành lang', /đèn|chiếu sáng|điện/i),
   photo('anh-thung-phan-loai', 'Thùng phân loại rác', /rác|chất thải|nhựa|phân loại/i),
   photo('anh-voi-tiet-kiem', 'Vòi nước tiết kiệm', /nước|vòi|bồn/i),
@@ -128,9 +131,6 @@ export const papers: readonly Paper[] = [
   photo('anh-bang-huong-dan', 'Bảng hướng dẫn khách', /khách|thông tin|bảng|biển|hướng dẫn/i),
   photo('anh-loi-di', 'Lối đi cho xe lăn', /tiếp cận|khuyết tật|lối|an toàn/i),
   photo('anh-san-pham', 'Quầy sản phẩm địa phương', /địa phương|sản phẩm|cộng đồng|văn h/i),
-  photo('anh-dong-ho-dien', 'Đồng hồ điện', /điện|năng lượng|kwh/i),
-  photo('anh-dong-ho-nuoc', 'Đồng hồ nước', /nước|m³/i),
-  photo('anh-pin-mat-troi', 'Pin mặt trời trên mái', /mặt trời|tái tạo|năng lượng/i),
   photo('anh-toan-canh', 'Toàn cảnh cơ sở', any),
 ]
 

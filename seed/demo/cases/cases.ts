@@ -151,7 +151,6 @@ export const demoEarlier = {
   number: '07/GCN-DLX',
   decisionNumber: '418/QĐ-SDL',
   decidedAgo: 1_012,
-  enteredAgo: 64,
   signerName: 'Trần Đình Phúc',
   signerTitle: 'Giám đốc Sở Du lịch',
 } as const

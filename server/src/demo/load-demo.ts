@@ -3,10 +3,11 @@ import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { demoContacts } from '../../../seed/demo/contacts.ts'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
-import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
+import { placesOnLicence, renderLicence } from '../../../seed/demo/licence-pdf.ts'
 import { demoBegan, demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
 import { create } from '../features/contacts/contacts.repo.ts'
+import { setPlace } from '../features/facilities/places/places.repo.ts'
 import { nextRecordCode } from '../features/settings/record-codes.service.ts'
 import { saveProgramme, saveVersion } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
@@ -65,6 +66,21 @@ const receiveLicences = async (facilities: readonly DemoFacility[], { files }: P
   return received
 }
 
+/** What an officer who works on a file has marked on its licence. */
+const markLicence = async (
+  db: Db,
+  { facility, licence, people }: Parameters<typeof repo.insertDemoFacility>[1],
+  { facility_id, now }: { facility_id: string; now: Date },
+): Promise<void> => {
+  const officer = people.get(facility.assignee ?? '')
+  if (!licence || !officer) return
+  const made = { facility_id, file_id: licence.id, made_by: officer.id, made_by_name: officer.name }
+  for (const place of placesOnLicence(facility)) {
+    const made_at = new Date(Math.min(now.getTime(), facility.submittedAt.getTime() + 3_600_000))
+    await setPlace(db, { ...made, ...place, made_at })
+  }
+}
+
 /** Loads the demonstration programme in one transaction: it is there as a whole or not at all. */
 export const loadDemo = async (db: Db, platform: Platform, roles: Record<BuiltinRoleKey, string>): Promise<void> => {
   const now = platform.clock.now()
@@ -77,12 +93,14 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
     const [by] = people.values()
     if (by) {
       const values = { ...shippedValues, ...chosen, programmeName: name }
-      await saveVersion(transaction, { version: 1, values, by, now })
+      await saveVersion(transaction, { version: 1, values, by, now: demoBegan(now) })
     }
     const steps = []
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }
-      steps.push(...(await repo.insertDemoFacility(transaction, known)))
+      const told = await repo.insertDemoFacility(transaction, known)
+      steps.push(...told)
+      if (told[0]) await markLicence(transaction, known, { facility_id: told[0].refId, now })
     }
     await repo.insertSteps(transaction, steps)
     await insertDemoContacts(transaction, now)

@@ -84,7 +84,7 @@ const arrivalOf = ({ planned, id, rows }: MadeAssessment, secretary: Step['by'])
   const began: Step = {
     at: times.createdAt,
     by: owner,
-    action: story.isOnPaper ? 'assessment.enter' : 'assessment.start',
+    action: 'assessment.start',
     changes: standing(null, 'draft'),
     refId: id,
   }

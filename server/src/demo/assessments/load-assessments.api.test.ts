@@ -2,6 +2,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
+import { demoBegan } from '../../../../seed/demo/staff.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { loadDemoFacilities } from '../../../../tests/support/demo-facilities.ts'
@@ -18,7 +19,7 @@ import { countRulings } from '../../features/assessments/others/precedents.repo.
 import { loadDemoAssessments } from './load-assessments.ts'
 
 const api = await startApi()
-await shippedSets(api)
+await shippedSets(api, true, demoBegan(new Date()))
 await loadDemoFacilities(api.rows)
 await loadDemoAssessments(api.db, api.platform)
 const { rows } = api

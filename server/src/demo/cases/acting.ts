@@ -1,6 +1,6 @@
 import type { Db } from '../../db/types.ts'
 import { callerNow } from '../../features/auth/account.service.ts'
-import type { AuditDetail, Caller, Context } from '../../http/context.ts'
+import type { AuditDetail, Caller, Changes, Context } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { staffOf } from '../assessments/demo-assessments.repo.ts'
 import { insertSteps } from '../demo-facilities.repo.ts'
@@ -18,14 +18,6 @@ const silent = (platform: Platform): Platform => ({
   ...platform,
   jobs: { ...platform.jobs, enqueue: () => Promise.resolve() },
 })
-
-const changesOf = ({ changes = {} }: AuditDetail): Step['changes'] =>
-  Object.fromEntries(
-    Object.entries(changes).map(([field, { before, after }]) => [
-      field,
-      { before: before === null ? null : String(before), after: String(after ?? '') },
-    ]),
-  )
 
 /** Has members of staff do what they did in the past, by the code that does it in real life; each act stands in the log. */
 export const actingOf = async ({ db, platform, now }: Telling) => {
@@ -61,7 +53,7 @@ export const actingOf = async ({ db, platform, now }: Telling) => {
       audit: (detail) => void noted.push(detail),
     })
     const refId = noted.findLast((detail) => detail.refId !== undefined)?.refId
-    const changes = Object.assign({}, ...noted.map(changesOf)) as Step['changes']
+    const changes: Changes = Object.assign({}, ...noted.map((detail) => detail.changes ?? {}))
     if (refId !== undefined) steps.push({ at, by: person, action: event, changes, refId })
     return result
   }

@@ -43,7 +43,7 @@ export const findDecision = async (
 export const findUnassessed = (db: Db) =>
   db
     .selectFrom('facilities as f')
-    .select(['f.id', 'f.type'])
+    .select(['f.id', 'f.type', 'f.decided_at'])
     .where('f.status', '=', 'approved')
     .where(sql<boolean>`not exists (select from assessments a where a.facility_id = f.id)`)
     .orderBy('f.decided_at')

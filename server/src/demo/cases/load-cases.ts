@@ -1,4 +1,5 @@
 import { everybody } from '@nhanxanh/contract/features/campaigns.fields'
+import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
 import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   demoAppeals,
@@ -62,7 +63,11 @@ const complain = async ({ db, now, act, personOf }: Setting, appeal: DemoAppeal,
   const { name, email, phone } = decision
   const { id } = await act({ by, daysAgo, event: 'appeal.enter' }, (context) =>
     enterAppeal(context, {
-      ...{ name, email, phone, kind, body },
+      name,
+      email,
+      phone,
+      kind,
+      body,
       decisionId: decision.id,
       receivedOn: vietnamDay(receivedAt),
       fileIds: [scan.id],
@@ -115,13 +120,15 @@ const askForData = async ({ db, now, act }: Setting): Promise<void> => {
 const enterOne = async ({ db, now, act }: Setting): Promise<void> => {
   const facility = await repo.findUnassessed(db)
   if (!facility) return
-  const { number, decisionNumber, decidedAgo, enteredAgo, signerName, signerTitle } = demoEarlier
+  const { number, decisionNumber, decidedAgo, signerName, signerTitle } = demoEarlier
   const decidedOn = addDays(vietnamDay(now), -decidedAgo)
-  await act({ by: 'lanhdao', daysAgo: enteredAgo, event: 'certificate.enter-earlier' }, async (context) => {
+  // Half-way between the approval of its registration and today.
+  const daysAgo = (now.getTime() - (facility.decided_at ?? now).getTime()) / 172_800_000
+  await act({ by: 'lanhdao', daysAgo, event: 'certificate.enter-earlier' }, async (context) => {
     const { items: levels } = await earlierLevels(context)
     const level = levels.find(({ type }) => type === facility.type)
     if (!level) throw new Error(`${facility.type} has no levels`)
-    const validUntil = addDays(`${Number(decidedOn.slice(0, 4)) + 3}${decidedOn.slice(4)}`, -1)
+    const validUntil = lastDayOfTerm(decidedOn, 3)
     const item = { facilityId: facility.id, number, level: level.key, decisionNumber, decidedOn, issuedOn: decidedOn }
     return enterEarlier(context, { items: [{ ...item, validUntil }], signerName, signerTitle, fileId: null })
   })

@@ -1,8 +1,10 @@
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 
+/** Those of before the system were entered already. */
 export const hasCertificates = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('certificates').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('certificates').select('id').where('origin', '<>', 'earlier').limit(1).executeTakeFirst()) !==
+  undefined
 
 /** What fell due was done a few days before; the newest are overdue. */
 export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, addMonths, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 const dayMs = 86_400_000
@@ -40,16 +40,10 @@ const roundOn = (number: string, decidedOn: VietnamDay, most: number): Round => 
   return { number, decidedOn, at, upTo: new Date(at.getTime() - 4 * dayMs), most }
 }
 
-/** The day that is the first of a term of so many years with this last day. */
-const firstDayBefore = (lastDay: VietnamDay, years: number): VietnamDay => {
-  const next = addDays(lastDay, 1)
-  return `${Number(next.slice(0, 4)) - years}${next.slice(4).replace('02-29', '03-01')}`
-}
-
 /** The decisions of the first cycle, a term ago, and one of six weeks ago; what was approved since then waits. */
 export const roundsOf = (now: Date, termYears: number): { first: Round[]; newest: Round } => ({
   first: firstCycleEnds.map(({ number, end }) =>
-    roundOn(number, firstDayBefore(addDays(vietnamDay(now), end), termYears), ofFirstCycle),
+    roundOn(number, addMonths(addDays(vietnamDay(now), end + 1), -12 * termYears), ofFirstCycle),
   ),
   newest: roundOn('986/QĐ-SDL', vietnamDay(new Date(now.getTime() - 38 * dayMs)), Infinity),
 })
