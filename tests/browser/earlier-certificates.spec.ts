@@ -49,6 +49,6 @@ test('certificates of before the system are read from a list, put right, entered
   await end.getByRole('textbox', { name: 'Lý do' }).fill('Sai ngày hết hạn.')
   await end.getByRole('textbox').last().fill(`${run}/GCN`)
   await end.getByRole('button', { name: 'Chấm dứt hiệu lực' }).press('Enter')
-  await expect(page.getByText(`Đã kết thúc giấy ${run}/GCN.`)).toBeVisible()
+  await expect(page.getByText(`Đã chấm dứt hiệu lực giấy ${run}/GCN.`)).toBeVisible()
   expect(errors).toEqual([])
 })

@@ -150,7 +150,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
     page.waitForEvent('download'),
     load.getByRole('button', { name: /lưu ảnh/ }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-danh-gia-vien.png')
+  expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-tham-dinh-vien.png')
   await page.reload()
   await more.click()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()

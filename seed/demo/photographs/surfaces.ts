@@ -3,10 +3,16 @@ import type { Random } from '../invent/random.ts'
 /** The frame of a photograph; it is drawn at this size and enlarged. */
 export const frame = { width: 480, height: 360 } as const
 const { width, height } = frame
+/** `defs` are gradients that `drawn` names. */
+export type Scene = { defs: string; drawn: string }
+export type Draw = (random: Random) => Scene
 
 /** A colour by hue, saturation and lightness, the last two of a hundred. */
 export const hsl = (hue: number, saturation: number, lightness: number): string =>
   `hsl(${hue},${saturation}%,${lightness}%)`
+
+export const times = (count: number, draw: (nth: number) => string): string =>
+  Array.from({ length: count }, (_, nth) => draw(nth)).join('')
 
 type Noise = { seed: number; frequency: string; octaves?: number; relief: number; light: string; azimuth: number }
 /** A rough surface under a light from one side: plaster, concrete, bark, cloth. */
@@ -46,8 +52,9 @@ export const box = (
 ): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${radius}" fill="${fill}" opacity="${opacity}"${filter === undefined ? '' : ` filter="url(#${filter})"`}${more}/>`
 
-export const shape = (points: readonly (readonly [x: number, y: number])[], { fill, filter, opacity = 1 }: Look): string =>
-  `<polygon points="${points.map((point) => point.join(',')).join(' ')}" fill="${fill}" opacity="${opacity}"${filter === undefined ? '' : ` filter="url(#${filter})"`}/>`
+/** `points` as SVG has them: `x,y x,y x,y`. */
+export const shape = (points: string, { fill, filter, opacity = 1 }: Look): string =>
+  `<polygon points="${points}" fill="${fill}" opacity="${opacity}"${filter === undefined ? '' : ` filter="url(#${filter})"`}/>`
 
 export const line = (path: string, stroke: string, thickness: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${thickness}" stroke-linecap="round"${more}/>`
@@ -108,3 +115,11 @@ export const photographOf = (random: Random, scene: { defs: string; drawn: strin
   const light = random.pick(['#ffd9a0', '#fff3d6', '#cfe4ff', '#ffffff'])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${surfacesOf(random)}${scene.defs}</defs><g transform="translate(${width / 2 + dx} ${height / 2 + dy}) rotate(${turn}) scale(${zoom}) translate(${-width / 2} ${-height / 2})">${scene.drawn}</g>${box({ x: 0, y: 0, width, height }, { fill: light, opacity: 0.1 })}${box({ x: 0, y: 0, width, height }, { fill: 'url(#vignette)' })}${box({ x: 0, y: 0, width, height }, { fill: '#000', filter: 'grain', opacity: 0.5 })}${stamp === '' ? '' : digits(stamp, { x: width - 150, y: height - 24, size: 12, colour: '#ff9d3c' })}</svg>`
 }
+
+export const wall = (random: Random, hue = random.pick([38, 44, 200, 92, 20])): string =>
+  box({ x: -40, y: -40, width: 560, height: 440 }, { fill: hsl(hue, random.int(8, 26), random.int(66, 84)), filter: 'plaster' })
+
+export const floorOf = (random: Random, from: number): string =>
+  shape(`-40,${from} 520,${from} 520,400 -40,400`, { fill: hsl(30, 8, random.int(38, 58)), filter: 'concrete' }) +
+  times(5, (nth) => line(`M-40,${from + 8 + nth * nth * 9} H520`, 'rgba(0,0,0,0.22)', 1)) +
+  times(9, (nth) => line(`M${240 + (nth - 4) * 34},${from} L${240 + (nth - 4) * 130},400`, 'rgba(0,0,0,0.18)', 1))

@@ -109,7 +109,7 @@ it('tells nothing in the wrong order: criteria, assessment, approval, decision, 
     from certificates c
       join assessments a on a.id = c.assessment_id
       join criteria_versions v on v.id = a.criteria_version_id
-      join certificate_decisions d on d.id = c.decision_id`.execute(rows)
+      join recognition_decisions d on d.id = c.decision_id`.execute(rows)
   expect(told.length).toBeGreaterThan(20)
   for (const row of told) {
     const moments = Object.values(row).flatMap((at) => at ?? [])
