@@ -51,7 +51,11 @@ export type ChangesRead = { at: Date; code: string }
 export type RegisterChanges = { items: (PublicCertificate & { changedAt: string })[]; next: ChangesRead }
 
 /** Of the levels that ship; a programme that names its own has no English for them. */
-const englishNames: Readonly<Record<string, string>> = { 'Cơ bản': 'Basic', 'Nâng cao': 'Advanced', 'Xuất sắc': 'Excellent' }
+const englishNames: Readonly<Record<string, string>> = {
+  'Cơ bản': 'Basic',
+  'Nâng cao': 'Advanced',
+  'Xuất sắc': 'Excellent',
+}
 
 /** `Advanced (level 2 of 3)`. */
 export const englishLevel = ({ name, rank, count }: PublicCertificate['level']): string => {

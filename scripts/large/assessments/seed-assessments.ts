@@ -138,6 +138,7 @@ const rowsOf = (stage: Stage, facility: ApprovedFacility, nth: number) => {
     hasMember: false,
     hasConflict: false,
     hasVisit: false,
+    isOnPaper: false,
   }
   const times = timesOf(story, size.until, random)
   const code = `SL-DG-${vietnamDay(times.createdAt).slice(0, 4)}-${String(nth + 1).padStart(7, '0')}`

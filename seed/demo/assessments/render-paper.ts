@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { demoTypesetter } from '../typesetter.ts'
 import { seededRandom } from '../invent/random.ts'
 import type { Random } from '../invent/random.ts'
-import { photographOf } from '../photographs/surfaces.ts'
-import { scenes } from '../photographs/scenes.ts'
+import { takePhotograph } from '../photographs/photographs.ts'
 import { papers } from './papers.ts'
 import { cameraNotes } from './issued.ts'
 import type { Issued } from './issued.ts'
@@ -16,16 +14,9 @@ const template = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')
 const ownLines = ({ lines, unit }: Paper, random: Random) =>
   unit === undefined ? lines : lines.map(([what]) => [what, `${random.int(800, 9_800).toLocaleString('vi')} ${unit}`])
 
-/** The day that some cameras print into the corner: `14 11 25`. */
-const stampOf = (taken: string, random: Random): string =>
-  random.chance(0.4) ? [taken.slice(8, 10), taken.slice(5, 7), taken.slice(2, 4)].join(' ') : ''
-
 const photographFor = ({ fileName }: Pick<Paper, 'fileName'>, issued: Issued | null, random: Random): Promise<Buffer> => {
-  const draw = scenes[fileName]
-  if (!draw) throw new Error(`Nobody drew ${fileName}`)
   const notes = issued && cameraNotes(issued, random)
-  const svg = photographOf(random, draw(random), notes ? stampOf(notes.IFD2.DateTimeOriginal, random) : '')
-  const photo = sharp(Buffer.from(svg)).resize({ width: 640 }).flatten({ background: '#ffffff' }).jpeg({ quality: 82 })
+  const photo = takePhotograph(fileName, random, notes && notes.IFD2.DateTimeOriginal).jpeg({ quality: 84 })
   return (notes ? photo.withExif(notes) : photo).toBuffer()
 }
 

@@ -5,7 +5,11 @@ import type { DataRequestKind } from '../../../contract/src/features/data-reques
 export type ThreadStep = { daysAgo: number; kind: 'note' | 'reply' | 'answer'; body: string; closes?: true }
 export const demoThreads: Readonly<Record<string, readonly ThreadStep[]>> = {
   'Phản ánh rác thải nhựa tại khu nghỉ dưỡng': [
-    { daysAgo: 3.2, kind: 'note', body: 'Đã gọi cơ sở: khối phòng mới dùng bình thuỷ tinh, khối cũ chờ đợt hàng tháng sau.' },
+    {
+      daysAgo: 3.2,
+      kind: 'note',
+      body: 'Đã gọi cơ sở: khối phòng mới dùng bình thuỷ tinh, khối cũ chờ đợt hàng tháng sau.',
+    },
     {
       daysAgo: 3,
       kind: 'reply',

@@ -1,4 +1,4 @@
-import { box, digits, floorOf, foliage, hsl, line, shaded, shadow, shape, times, wall } from './surfaces.ts'
+import { box, digits, floorOf, foliage, frame, hsl, line, shaded, shadow, shape, times, wall } from './surfaces.ts'
 import type { Draw } from './surfaces.ts'
 
 /** The meter on a wall: glass, figures, wheels and a seal; `isWater`: on a pipe. */
@@ -12,7 +12,9 @@ export const meter =
     const reading = String(random.int(1_000, 98_000)).padStart(5, '0')
     const pipes = isWater
       ? box({ x: -40, y: y + 128, width: 560, height: 34 }, { fill: pipe.fill, filter: 'plastic' }) +
-        times(2, (nth) => box({ x: x - 34 + nth * 214, y: y + 118, width: 26, height: 54 }, { fill: pipe.fill, radius: 5 }))
+        times(2, (nth) =>
+          box({ x: x - 34 + nth * 214, y: y + 118, width: 26, height: 54 }, { fill: pipe.fill, radius: 5 }),
+        )
       : line(`M${x + 60},${y + 190} V400 M${x + 108},${y + 190} V400 M${x + 84},-40 V${y}`, '#1d1f22', 9)
     const face = isWater
       ? `<circle cx="${x + 84}" cy="${y + 96}" r="92" fill="${body.fill}" filter="url(#plastic)"/><circle cx="${x + 84}" cy="${y + 96}" r="76" fill="${glass.fill}"/>`
@@ -21,8 +23,14 @@ export const meter =
     const window = box({ x: x + 34, y: y + 52, width: 104, height: 30 }, { fill: '#15181a', radius: 3 })
     const figures = digits(reading, { x: x + 42, y: y + 57, size: 20, colour: '#f2f2ea', gap: 9.5 })
     const wheel = `<circle cx="${x + 84}" cy="${y + 112}" r="13" fill="none" stroke="#7d2f2a" stroke-width="3"/>${line(`M${x + 84},${y + 112} l${random.int(-9, 9)},${random.int(-9, 9)}`, '#7d2f2a', 3)}`
-    const shine = shape(`${x + 24},${y + 24} ${x + 66},${y + 22} ${x + 38},${y + 122} ${x + 20},${y + 122}`, { fill: '#fff', opacity: 0.2, filter: 'near' })
-    const seal = line(`M${x + 20},${y + 182} q-18,34 6,46`, '#8a8f92', 2) + `<circle cx="${x + 27}" cy="${y + 230}" r="8" fill="#7f8486"/>`
+    const shine = shape(`${x + 24},${y + 24} ${x + 66},${y + 22} ${x + 38},${y + 122} ${x + 20},${y + 122}`, {
+      fill: '#fff',
+      opacity: 0.2,
+      filter: 'near',
+    })
+    const seal =
+      line(`M${x + 20},${y + 182} q-18,34 6,46`, '#8a8f92', 2) +
+      `<circle cx="${x + 27}" cy="${y + 230}" r="8" fill="#7f8486"/>`
     return {
       defs: body.defs + glass.defs + pipe.defs,
       drawn: `${wall(random)}${shadow({ x: x + 8, y: y + 20, width: 190, height: 190 })}${pipes}${face}${window}${figures}${wheel}${shine}${seal}`,
@@ -30,20 +38,39 @@ export const meter =
   }
 
 export const bins: Draw = (random) => {
-  const colours = random.shuffle([[128, 42, 30], [48, 78, 46], [212, 55, 38], [8, 60, 40]] as const)
+  const colours = random.shuffle([
+    [128, 42, 30],
+    [48, 78, 46],
+    [212, 55, 38],
+    [8, 60, 40],
+  ] as const)
   const count = random.int(3, 4)
   const from = random.int(232, 262)
   const wide = random.int(82, 96)
-  const start = (width - count * (wide + 12)) / 2
+  const start = (frame.width - count * (wide + 12)) / 2
   const made = colours.slice(0, count).map(([hue, saturation, lightness], nth) => {
     const [x, top] = [start + nth * (wide + 12), from - random.int(120, 136)]
     const bottom = from + 44
-    const side = shaded(hsl(hue, saturation, lightness - 14), hsl(hue, saturation, lightness + 8), hsl(hue, saturation, lightness - 18))
-    const lid = shaded(hsl(hue, saturation, lightness + 4), hsl(hue, saturation, lightness + 14), hsl(hue, saturation, lightness - 8), false)
+    const side = shaded(
+      hsl(hue, saturation, lightness - 14),
+      hsl(hue, saturation, lightness + 8),
+      hsl(hue, saturation, lightness - 18),
+    )
+    const lid = shaded(
+      hsl(hue, saturation, lightness + 4),
+      hsl(hue, saturation, lightness + 14),
+      hsl(hue, saturation, lightness - 8),
+      false,
+    )
     const drawn =
       shadow({ x: x - 8, y: bottom - 16, width: wide + 30, height: 30 }, 0.6) +
-      shape(`${x + 4},${top + 20} ${x + wide - 4},${top + 20} ${x + wide - 13},${bottom} ${x + 13},${bottom}`, { fill: side.fill, filter: 'plastic' }) +
-      times(3, (rib) => line(`M${x + 26 + rib * 20},${top + 78} L${x + 29 + rib * 18},${bottom - 12}`, 'rgba(0,0,0,0.18)', 4)) +
+      shape(`${x + 4},${top + 20} ${x + wide - 4},${top + 20} ${x + wide - 13},${bottom} ${x + 13},${bottom}`, {
+        fill: side.fill,
+        filter: 'plastic',
+      }) +
+      times(3, (rib) =>
+        line(`M${x + 26 + rib * 20},${top + 78} L${x + 29 + rib * 18},${bottom - 12}`, 'rgba(0,0,0,0.18)', 4),
+      ) +
       `<path d="M${x - 2},${top + 22} q4,-22 ${wide / 2 + 2},-22 q${wide / 2 - 2},0 ${wide / 2 + 2},22 z" fill="${lid.fill}"/>` +
       box({ x: x + 20, y: top + 36, width: wide - 40, height: 34 }, { fill: '#f4f4ee', radius: 3, filter: 'plastic' }) +
       times(3, (row) => line(`M${x + 27},${top + 45 + row * 8} h${wide - 56 - row * 9}`, '#39424a', 2.4)) +
@@ -62,7 +89,10 @@ export const corridor: Draw = (random) => {
   const [x, y] = [random.int(200, 280), random.int(140, 172)]
   const tone = random.pick([36, 28, 205])
   const side = (from: number, lightness: number) =>
-    shape(`${from},-40 ${x + (from < 0 ? -46 : 46)},${y - 50} ${x + (from < 0 ? -46 : 46)},${y + 62} ${from},400`, { fill: hsl(tone, 18, lightness), filter: 'plaster' })
+    shape(`${from},-40 ${x + (from < 0 ? -46 : 46)},${y - 50} ${x + (from < 0 ? -46 : 46)},${y + 62} ${from},400`, {
+      fill: hsl(tone, 18, lightness),
+      filter: 'plaster',
+    })
   const lamp = (nth: number) => {
     const near = 1 / (1 + nth * 0.85)
     const [cx, cy] = [x + (240 - x) * near * 0.4, y - 50 - near * 104]
@@ -73,7 +103,10 @@ export const corridor: Draw = (random) => {
     const near = 1 / (1.15 + Math.floor(nth / 2) * 0.8)
     const edge = left ? x - 46 - 150 * near : x + 46 + 150 * near
     const w = (left ? 1 : -1) * 46 * near
-    return shape(`${edge},${y - 30 - 44 * near} ${edge + w},${y - 30 - 26 * near} ${edge + w},${y + 62 + 44 * near} ${edge},${y + 62 + 76 * near}`, { fill: hsl(22, 34, 26), filter: 'wood' })
+    return shape(
+      `${edge},${y - 30 - 44 * near} ${edge + w},${y - 30 - 26 * near} ${edge + w},${y + 62 + 44 * near} ${edge},${y + 62 + 76 * near}`,
+      { fill: hsl(22, 34, 26), filter: 'wood' },
+    )
   }
   return {
     defs: '',

@@ -12,7 +12,10 @@ const sky = (random: Random, to: number): Scene => {
     const [x, y] = [random.int(0, width), random.int(10, Math.round(to * 0.6))]
     return `<ellipse cx="${x}" cy="${y}" rx="${random.int(50, 110)}" ry="${random.int(9, 20)}" fill="#fff" opacity="0.75"/>`
   })
-  return { defs, drawn: `${box({ x: -40, y: -40, width: 560, height: to + 40 }, { fill })}<g filter="url(#cloud)">${clouds}</g>` }
+  return {
+    defs,
+    drawn: `${box({ x: -40, y: -40, width: 560, height: to + 40 }, { fill })}<g filter="url(#cloud)">${clouds}</g>`,
+  }
 }
 
 /** A roof with panels towards the sun. */
@@ -34,7 +37,10 @@ const panels: Draw = (random) => {
     const barred = times(4, (nth) => line(`M${at(column, row + nth / 4)} L${at(right, row + nth / 4)}`, thin, 0.8))
     return `${shape(corners, { fill: cell.fill })}${ruled}${barred}${line(`M${corners.replaceAll(' ', ' L')} Z`, '#c9ced3', 2)}`
   }
-  const roof = shape(`-40,${horizon + 14} 520,${horizon + 4} 520,400 -40,400`, { fill: hsl(random.pick([14, 18, 205]), 24, 44), filter: 'concrete' })
+  const roof = shape(`-40,${horizon + 14} 520,${horizon + 4} 520,400 -40,400`, {
+    fill: hsl(random.pick([14, 18, 205]), 24, 44),
+    filter: 'concrete',
+  })
   return {
     defs: above.defs + cell.defs,
     drawn: `${above.drawn}${foliage(random, { x: -20, y: horizon - 34, width: 220, height: 50 })}${foliage(random, { x: 300, y: horizon - 26, width: 220, height: 40 })}${roof}${times(rows, (row) => times(columns, (column) => one(column, row)))}${shape(`${at(0.4, 0)} ${at(1.3, 0)} ${at(0.9, rows)} ${at(0.1, rows)}`, { fill: '#fff', opacity: 0.12, filter: 'near' })}`,
@@ -44,10 +50,19 @@ const panels: Draw = (random) => {
 const garden: Draw = (random) => {
   const above = sky(random, 150)
   const ground = random.int(150, 184)
-  const path = shape(`${random.int(150, 220)},${ground} ${random.int(236, 280)},${ground} ${random.int(330, 430)},400 ${random.int(20, 110)},400`, { fill: hsl(34, 20, 62), filter: 'concrete' })
+  const path = shape(
+    `${random.int(150, 220)},${ground} ${random.int(236, 280)},${ground} ${random.int(330, 430)},400 ${random.int(20, 110)},400`,
+    { fill: hsl(34, 20, 62), filter: 'concrete' },
+  )
   const palm = () => {
     const [x, top] = [random.int(20, 460), random.int(24, 70)]
-    const fronds = times(9, (nth) => line(`M${x},${top} q${(nth - 4) * 13},${-20 + Math.abs(nth - 4) * 4} ${(nth - 4) * 22},${8 + Math.abs(nth - 4) * 9}`, hsl(random.int(84, 112), 40, random.int(22, 34)), 5))
+    const fronds = times(9, (nth) =>
+      line(
+        `M${x},${top} q${(nth - 4) * 13},${-20 + Math.abs(nth - 4) * 4} ${(nth - 4) * 22},${8 + Math.abs(nth - 4) * 9}`,
+        hsl(random.int(84, 112), 40, random.int(22, 34)),
+        5,
+      ),
+    )
     return `${line(`M${x},${top} q${random.int(-10, 10)},60 ${random.int(-8, 8)},${ground - top + 22}`, '#6b5a45', 9)}<g filter="url(#leaves)">${fronds}</g>`
   }
   return {
@@ -84,25 +99,29 @@ const facade: Draw = (random) => {
   }
   const hasPool = random.chance(0.45)
   const before = hasPool
-    ? shape('60,292 430,282 520,372 -10,384', { fill: hsl(190, 52, 52), filter: 'water' }) + line('M60,292 L430,282 L520,372', '#ece6d8', 7)
-    : shape(`${random.int(180, 240)},238 ${random.int(260, 310)},238 ${random.int(320, 420)},400 ${random.int(60, 150)},400`, { fill: hsl(30, 10, 60), filter: 'concrete' })
+    ? shape('60,292 430,282 520,372 -10,384', { fill: hsl(190, 52, 52), filter: 'water' }) +
+      line('M60,292 L430,282 L520,372', '#ece6d8', 7)
+    : shape(
+        `${random.int(180, 240)},238 ${random.int(260, 310)},238 ${random.int(320, 420)},400 ${random.int(60, 150)},400`,
+        { fill: hsl(30, 10, 60), filter: 'concrete' },
+      )
   return {
     defs: above.defs,
     drawn: `${above.drawn}${foliage(random, { x: -30, y: 176, width: 540, height: 70 })}${box({ x: left, y: top, width: wide, height: 246 - top }, { fill: paint, filter: 'plaster' })}${times(floors, (row) => times(columns, (column) => window(column, row)))}${box({ x: left - 8, y: top - 10, width: wide + 16, height: 12 }, { fill: hsl(random.pick([10, 16, 205]), 30, 38), filter: 'concrete' })}${box({ x: -40, y: 240, width: 560, height: 170 }, { fill: hsl(random.int(80, 104), 38, 40), filter: 'grass' })}${before}${foliage(random, { x: random.int(-30, 60), y: 206, width: 120, height: 66 })}${foliage(random, { x: random.int(320, 400), y: 200, width: 130, height: 76 })}`,
   }
 }
 
-/** What each photograph of the demonstration shows, by the name of its file. */
+/** What each photograph of the demonstration shows, by the name of its file without an ending. */
 export const scenes: Readonly<Record<string, Draw>> = {
-  'anh-den-led.jpg': corridor,
-  'anh-thung-phan-loai.jpg': bins,
-  'anh-voi-tiet-kiem.jpg': tap,
-  'anh-vuon-cay.jpg': garden,
-  'anh-bang-huong-dan.jpg': board,
-  'anh-loi-di.jpg': ramp,
-  'anh-san-pham.jpg': stall,
-  'anh-dong-ho-dien.jpg': meter(false),
-  'anh-dong-ho-nuoc.jpg': meter(true),
-  'anh-pin-mat-troi.jpg': panels,
-  'anh-toan-canh.jpg': facade,
+  'anh-den-led': corridor,
+  'anh-thung-phan-loai': bins,
+  'anh-voi-tiet-kiem': tap,
+  'anh-vuon-cay': garden,
+  'anh-bang-huong-dan': board,
+  'anh-loi-di': ramp,
+  'anh-san-pham': stall,
+  'anh-dong-ho-dien': meter(false),
+  'anh-dong-ho-nuoc': meter(true),
+  'anh-pin-mat-troi': panels,
+  'anh-toan-canh': facade,
 }

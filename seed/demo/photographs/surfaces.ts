@@ -96,7 +96,10 @@ const strokes: Readonly<Record<string, string>> = {
 const lit = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
 
 /** Figures without any typeface: of a meter, or of the day that a camera prints. */
-export const digits = (text: string, at: { x: number; y: number; size: number; colour: string; gap?: number }): string => {
+export const digits = (
+  text: string,
+  at: { x: number; y: number; size: number; colour: string; gap?: number },
+): string => {
   const { x, y, size, colour, gap = 5 } = at
   const scale = size / 20
   return [...text]
@@ -109,15 +112,18 @@ export const digits = (text: string, at: { x: number; y: number; size: number; c
 }
 
 /** Lays light, grain and dark corners over a scene, turned a little as nobody holds a camera straight. */
-export const photographOf = (random: Random, scene: { defs: string; drawn: string }, stamp: string): string => {
+export const photographOf = (random: Random, scene: Scene): string => {
   const [turn, zoom] = [random.int(-14, 14) / 10, random.int(104, 118) / 100]
   const [dx, dy] = [random.int(-12, 12), random.int(-9, 9)]
   const light = random.pick(['#ffd9a0', '#fff3d6', '#cfe4ff', '#ffffff'])
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${surfacesOf(random)}${scene.defs}</defs><g transform="translate(${width / 2 + dx} ${height / 2 + dy}) rotate(${turn}) scale(${zoom}) translate(${-width / 2} ${-height / 2})">${scene.drawn}</g>${box({ x: 0, y: 0, width, height }, { fill: light, opacity: 0.1 })}${box({ x: 0, y: 0, width, height }, { fill: 'url(#vignette)' })}${box({ x: 0, y: 0, width, height }, { fill: '#000', filter: 'grain', opacity: 0.5 })}${stamp === '' ? '' : digits(stamp, { x: width - 150, y: height - 24, size: 12, colour: '#ff9d3c' })}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 ${width} ${height}"><defs>${surfacesOf(random)}${scene.defs}</defs><g transform="translate(${width / 2 + dx} ${height / 2 + dy}) rotate(${turn}) scale(${zoom}) translate(${-width / 2} ${-height / 2})">${scene.drawn}</g>${box({ x: 0, y: 0, width, height }, { fill: light, opacity: 0.1 })}${box({ x: 0, y: 0, width, height }, { fill: 'url(#vignette)' })}${box({ x: 0, y: 0, width, height }, { fill: '#000', filter: 'grain', opacity: 0.5 })}</svg>`
 }
 
 export const wall = (random: Random, hue = random.pick([38, 44, 200, 92, 20])): string =>
-  box({ x: -40, y: -40, width: 560, height: 440 }, { fill: hsl(hue, random.int(8, 26), random.int(66, 84)), filter: 'plaster' })
+  box(
+    { x: -40, y: -40, width: 560, height: 440 },
+    { fill: hsl(hue, random.int(8, 26), random.int(66, 84)), filter: 'plaster' },
+  )
 
 export const floorOf = (random: Random, from: number): string =>
   shape(`-40,${from} 520,${from} 520,400 -40,400`, { fill: hsl(30, 8, random.int(38, 58)), filter: 'concrete' }) +

@@ -19,11 +19,7 @@ import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { receivePapers } from './receive-papers.ts'
 
-const settingOf = async (
-  db: Db,
-  files: Setting['files'],
-  now: Date,
-): Promise<Setting> => {
+const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Setting> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',

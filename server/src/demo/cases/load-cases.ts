@@ -34,7 +34,11 @@ type Setting = Acts & { db: Db; now: Date }
 /** The scan of what came on paper. */
 const receiveScan = ({ files }: Platform, title: string, body: string): Promise<ReceivedFile> => {
   const source = `#set text(font: "Be Vietnam Pro", size: 12pt)\n#set page(margin: 3cm)\n#align(center)[*${title}*]\n\n${body}\n\n#align(right)[Người viết đơn\\ (đã ký, bản minh hoạ)]`
-  return receivePatiently(files, demoTypesetter().pdf({ mainFileContent: source }, { creationTimestamp: 0 }), `${title}.pdf`)
+  return receivePatiently(
+    files,
+    demoTypesetter().pdf({ mainFileContent: source }, { creationTimestamp: 0 }),
+    `${title}.pdf`,
+  )
 }
 
 const continueThreads = async ({ db, act }: Setting): Promise<void> => {
@@ -94,7 +98,9 @@ const askForData = async ({ db, now, act }: Setting): Promise<void> => {
     const receivedOn = vietnamDay(new Date(now.getTime() - daysAgo * 86_400_000))
     const body = { ...asked, receivedOn, reference: null, hasThirdParty: false, fileIds: [] }
     const by = 'thuky'
-    const { id } = await act({ by, daysAgo, event: 'data-request.enter' }, (context) => requests.enter({ body }, context))
+    const { id } = await act({ by, daysAgo, event: 'data-request.enter' }, (context) =>
+      requests.enter({ body }, context),
+    )
     const on = async <Body extends object>(given: Body) => ({
       params: { id },
       body: { ...given, version: await repo.versionOf(db, 'data_requests', id) },
@@ -172,7 +178,11 @@ export const loadDemoCases = async (db: Db, platform: Platform): Promise<void> =
   const now = platform.clock.now()
   const scans = await Promise.all(
     demoAppeals.map(({ body, daysAgo }) =>
-      receiveScan(platform, 'ĐƠN KHIẾU NẠI', `Ngày ${formatDay(addDays(vietnamDay(now), -Math.ceil(daysAgo)))}\n\n${body}`),
+      receiveScan(
+        platform,
+        'ĐƠN KHIẾU NẠI',
+        `Ngày ${formatDay(addDays(vietnamDay(now), -Math.ceil(daysAgo)))}\n\n${body}`,
+      ),
     ),
   )
   const sent = await db.transaction().execute(async (transaction) => {

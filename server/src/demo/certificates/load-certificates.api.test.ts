@@ -115,7 +115,8 @@ it('tells nothing in the wrong order: criteria, assessment, approval, decision, 
     const moments = Object.values(row).flatMap((at) => at ?? [])
     expect(moments).toEqual(moments.toSorted((one, other) => one.getTime() - other.getTime()))
   }
-  const { rows: begun } = await sql`select a.code from assessments a join criteria_versions v on v.id = a.criteria_version_id
+  const { rows: begun } =
+    await sql`select a.code from assessments a join criteria_versions v on v.id = a.criteria_version_id
     join facilities f on f.id = a.facility_id
     where a.created_at < v.published_at or a.created_at < f.decided_at or a.decided_at > now()`.execute(rows)
   expect(begun).toEqual([])

@@ -80,7 +80,13 @@ it('a submission lays the proposals before the session, in their order, as of it
   const { bytes, name, params } = await made('submission', 'pdf', session.id)
   expect(name).toBe(`Tờ trình phiên họp ngày ${formatDay(today)}`)
   const text = bare(await textOfPdf(bytes))
-  for (const words of ['TỜ TRÌNH', 'kính trình Hội đồng đánh giá 2 phiếu đánh giá', one.name, other.name, 'Phòng họp số 2']) {
+  for (const words of [
+    'TỜ TRÌNH',
+    'kính trình Hội đồng đánh giá 2 phiếu đánh giá',
+    one.name,
+    other.name,
+    'Phòng họp số 2',
+  ]) {
     expect(text).toContain(bare(words))
   }
   expect(text.indexOf(other.code)).toBeLessThan(text.indexOf(one.code))
