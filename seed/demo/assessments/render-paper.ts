@@ -14,7 +14,11 @@ const template = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')
 const ownLines = ({ lines, unit }: Paper, random: Random) =>
   unit === undefined ? lines : lines.map(([what]) => [what, `${random.int(800, 9_800).toLocaleString('vi')} ${unit}`])
 
-const photographFor = ({ fileName }: Pick<Paper, 'fileName'>, issued: Issued | null, random: Random): Promise<Buffer> => {
+const photographFor = (
+  { fileName }: Pick<Paper, 'fileName'>,
+  issued: Issued | null,
+  random: Random,
+): Promise<Buffer> => {
   const notes = issued && cameraNotes(issued, random)
   const photo = takePhotograph(fileName, random, notes && notes.IFD2.DateTimeOriginal).jpeg({ quality: 84 })
   return (notes ? photo.withExif(notes) : photo).toBuffer()

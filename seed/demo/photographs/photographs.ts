@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { Random } from '../invent/random.ts'
 import { digits } from './surfaces.ts'
 
@@ -27,7 +28,7 @@ const stampOf = (taken: string): Buffer => {
 }
 
 /** A photograph as somebody else took it of the same kind of thing: from elsewhere, nearer, mirrored, in another light. */
-export const takePhotograph = (fileName: string, random: Random, taken: string | null): sharp.Sharp => {
+export const takePhotograph = (fileName: string, random: Random, taken: string | null): Sharp => {
   const name = fileName.replace(/\.jpg$/, '')
   const bytes = readFileSync(new URL(`${name}-${random.int(1, drawings[name] ?? 1)}.webp`, import.meta.url))
   const share = random.int(62, 92) / 100

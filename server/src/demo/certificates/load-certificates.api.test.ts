@@ -137,7 +137,7 @@ it('has something for every list, and nobody is told anew of the past', async ()
     (select count(*)::int from certificates where origin = 'earlier') as "earlier",
     (select count(*)::int from assessment_papers) as "papers",
     (select count(*)::int from council_sessions) as "sessions",
-    (select count(*)::int from notifications where readed_at is null) as "unread"`.execute(rows)
+    (select count(*)::int from notifications n join users u on u.id = n.user_id where u.kind = 'staff' and n.readed_at is null) as "unread"`.execute(rows)
   expect(counts).toEqual([
     { appeals: 3, 'data requests': 4, sent: 2, 'to be sent': 1, earlier: 1, papers: 4, sessions: 1, unread: 0 },
   ])
