@@ -102,7 +102,7 @@ describe('each registration', () => {
   test('codes count up in the order of registration', () => {
     const counts = facilities.filter((facility) => facility.type === 'CSLT').map((facility) => facility.code)
     expect(counts).toEqual(counts.toSorted((a, b) => a.localeCompare(b)))
-    expect(counts[0]).toBe('KH-CSLT-2023-0001')
+    expect(counts[0]).toBe('KH-CSLT-2025-0001')
   })
 })
 

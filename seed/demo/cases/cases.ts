@@ -150,11 +150,20 @@ export const demoCampaigns: readonly DemoCampaign[] = [
   },
 ]
 
-/** A certificate of before the system, as its paper says it; days before today. */
-export const demoEarlier = {
-  number: '07/GCN-DLX',
-  decisionNumber: '418/QĐ-SDL',
-  decidedAgo: 1_012,
-  signerName: 'Trần Đình Phúc',
-  signerTitle: 'Giám đốc Sở Du lịch',
-} as const
+/** Who signed certificates before the system, by the rule of before. */
+export const earlierSigner = { signerName: 'Trần Đình Phúc', signerTitle: 'Giám đốc Sở Du lịch' } as const
+
+/** Certificates of before the system, of three years, as their papers say it; `endsIn` days from today. */
+export type DemoEarlier = { number: string; decisionNumber: string; endsIn: number }
+/** Of those that are being renewed, in the order of `assessments/stories.ts`. */
+export const demoEarlier: readonly DemoEarlier[] = [
+  { number: '02/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13 },
+  { number: '03/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13 },
+  { number: '05/GCN-DLX', decisionNumber: '1244/QĐ-SDL', endsIn: 4 },
+  { number: '08/GCN-DLX', decisionNumber: '1291/QĐ-SDL', endsIn: 28 },
+  { number: '11/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58 },
+  { number: '12/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58 },
+  { number: '14/GCN-DLX', decisionNumber: '96/QĐ-SDL', endsIn: 88 },
+]
+/** Of one that was never assessed. */
+export const demoUnassessed: DemoEarlier = { number: '23/GCN-DLX', decisionNumber: '418/QĐ-SDL', endsIn: 196 }

@@ -98,7 +98,8 @@ const conclude = async (context: Context, made: MadeAssessment, setting: Setting
   const { lead, signer, secretary } = setting
   const steps = arrivalOf(made, secretary)
   const record = await find(context.db, id)
-  if (record?.kind === 'renewal' && record.attempt === 0) await proposeEarlier(context.db, record, record.created_at)
+  if (record && record.kind !== 'initial' && record.attempt === 0)
+    await proposeEarlier(context.db, record, record.created_at)
   if (!record || record.attempt === 0) return steps
   const review = await attemptUnderReview(context.db, record)
   const scored = await recount(context.db, record, review)

@@ -99,7 +99,7 @@ export const makeAssessment = (planned: Planned, setting: Setting) => {
   const questionnaire = questionnaires.get(facility.type)
   if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
   const period = periodAt(planned)
-  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: story.kind === 'renewal' ? 1 : 0 }
+  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: 0 }
   const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed, place }
   const made = inventAttempt(subject)
   const rounds = roundsOf(subject, planned, made)

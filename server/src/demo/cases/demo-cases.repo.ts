@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
 import type { Db } from '../../db/types.ts'
 
@@ -17,44 +16,61 @@ export const versionOf = async (
   return version
 }
 
-type Complained = { id: string; facility_id: string; name: string; email: string | null; phone: string | null }
+const rejections = (db: Db) =>
+  db
+    .selectFrom('facility_decisions as d')
+    .innerJoin('facilities as f', 'f.id', 'd.facility_id')
+    .where('d.outcome', '=', 'rejected')
+    .where('f.status', '=', 'rejected')
+    .whereRef('d.attempt', '=', 'f.attempt')
+    .select(['d.id', 'd.decided_at as at', 'd.decided_by as by_id'])
+
+const failures = (db: Db) =>
+  db
+    .selectFrom('assessment_decisions as d')
+    .innerJoin('assessments as a', 'a.id', 'd.assessment_id')
+    .innerJoin('facilities as f', 'f.id', 'a.facility_id')
+    .where('d.outcome', '=', 'failed')
+    .where('d.signed_at', 'is not', null)
+    .select(['d.id', 'd.signed_at as at', 'd.signed_by as by_id'])
 
 /** The newest decision of a kind before a moment that these people had no part in, and about which nobody complained yet. */
 export const findDecision = async (
   db: Db,
   { kind, before, notBy }: { kind: AppealableKind; before: Date; notBy: readonly string[] },
-): Promise<Complained | undefined> => {
-  const decisions = sql`(
-    select 'facility_rejected' as kind, d.id, d.facility_id, d.decided_at as at, d.decided_by as by_id
-      from facility_decisions d join facilities f on f.id = d.facility_id
-      where d.outcome = 'rejected' and f.status = 'rejected' and d.attempt = f.attempt
-    union all select 'assessment_failed', d.id, a.facility_id, d.signed_at, d.signed_by
-      from assessment_decisions d join assessments a on a.id = d.assessment_id where d.outcome = 'failed')`
-  const { rows } = await sql<Complained>`select d.id::text as id, d.facility_id, f.representative_name as name,
-      null as email, f.representative_phone as phone
-    from ${decisions} d join facilities f on f.id = d.facility_id
-    where d.kind = ${kind} and d.at < ${before} and not d.by_id = any(${[...notBy]}::uuid[])
-      and not exists (select from appeals p where p.decision_id = d.id::text)
-    order by d.at desc, d.id limit 1`.execute(db)
-  return rows[0]
+) => {
+  const people = ['f.representative_name as name', 'f.representative_phone as phone'] as const
+  const found = await (
+    kind === 'facility_rejected' ? rejections(db).select(people) : failures(db).select(people)
+  ).execute()
+  const told = await db.selectFrom('appeals').select('decision_id').execute()
+  const taken = new Set(told.map(({ decision_id }) => decision_id))
+  return found
+    .filter(({ id, at, by_id }) => at !== null && at < before && !notBy.includes(by_id ?? '') && !taken.has(id))
+    .toSorted((one, other) => Number(other.at) - Number(one.at))[0]
 }
 
-/** An approved facility that was never assessed: what it has was issued on paper. */
-export const findUnassessed = (db: Db) =>
+const held = (db: Db) =>
   db
     .selectFrom('facilities as f')
+    .leftJoin('assessments as a', 'a.facility_id', 'f.id')
     .select(['f.id', 'f.type', 'f.decided_at'])
     .where('f.status', '=', 'approved')
-    .where(sql<boolean>`not exists (select from assessments a where a.facility_id = f.id)`)
     .orderBy('f.decided_at')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('f.code')
+export type Held = Awaited<ReturnType<typeof listRenewed>>[number]
+
+/** Facilities that renew what they were given before the system, those first that were approved first. */
+export const listRenewed = (db: Db) => held(db).where('a.kind', '=', 'renewal').execute()
+
+/** Approved facilities that were never assessed. */
+export const listUnassessed = (db: Db) => held(db).where('a.id', 'is', null).execute()
 
 /** What staff were told of the past is read by now. */
 export const readAll = async (db: Db): Promise<void> => {
   await db
     .updateTable('notifications')
-    .set({ readed_at: sql<Date>`created_at + interval '1 hour'` })
+    .set((told) => ({ readed_at: told.ref('created_at') }))
     .where('readed_at', 'is', null)
     .execute()
 }

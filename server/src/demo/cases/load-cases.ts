@@ -1,6 +1,5 @@
 import { everybody } from '@nhanxanh/contract/features/campaigns.fields'
-import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
-import { addDays, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, addMonths, formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   demoAppeals,
   demoCampaigns,
@@ -8,8 +7,10 @@ import {
   demoEarlier,
   demoSettlement,
   demoThreads,
+  demoUnassessed,
+  earlierSigner,
 } from '../../../../seed/demo/cases/cases.ts'
-import type { DemoAppeal } from '../../../../seed/demo/cases/cases.ts'
+import type { DemoAppeal, DemoEarlier } from '../../../../seed/demo/cases/cases.ts'
 import { demoTypesetter } from '../../../../seed/demo/typesetter.ts'
 import type { Db } from '../../db/types.ts'
 import { enterAppeal } from '../../features/appeals/filing.service.ts'
@@ -64,11 +65,11 @@ const complain = async ({ db, now, act, personOf }: Setting, appeal: DemoAppeal,
   const decision = await repo.findDecision(db, { kind, before: receivedAt, notBy })
   if (!decision) return
   await saveFile(db, { ...scan, uploaded_by: handler.id, created_at: receivedAt })
-  const { name, email, phone } = decision
+  const { name, phone } = decision
   const { id } = await act({ by, daysAgo, event: 'appeal.enter' }, (context) =>
     enterAppeal(context, {
       name,
-      email,
+      email: null,
       phone,
       kind,
       body,
@@ -122,21 +123,24 @@ const askForData = async ({ db, now, act }: Setting): Promise<void> => {
   }
 }
 
-/** The facility that never was assessed has a certificate of before the system. */
-const enterOne = async ({ db, now, act }: Setting): Promise<void> => {
-  const facility = await repo.findUnassessed(db)
-  if (!facility) return
-  const { number, decisionNumber, decidedAgo, signerName, signerTitle } = demoEarlier
-  const decidedOn = addDays(vietnamDay(now), -decidedAgo)
-  // Half-way between the approval of its registration and today.
-  const daysAgo = (now.getTime() - (facility.decided_at ?? now).getTime()) / 172_800_000
+/** Certificates of before the system, written down together. */
+const enter = async (
+  { now, act }: Setting,
+  facilities: readonly repo.Held[],
+  { papers, daysAgo }: { papers: readonly DemoEarlier[]; daysAgo: number },
+): Promise<void> => {
   await act({ by: 'lanhdao', daysAgo, event: 'certificate.enter-earlier' }, async (context) => {
     const { items: levels } = await earlierLevels(context)
-    const level = levels.find(({ type }) => type === facility.type)
-    if (!level) throw new Error(`${facility.type} has no levels`)
-    const validUntil = lastDayOfTerm(decidedOn, 3)
-    const item = { facilityId: facility.id, number, level: level.key, decisionNumber, decidedOn, issuedOn: decidedOn }
-    return enterEarlier(context, { items: [{ ...item, validUntil }], signerName, signerTitle, fileId: null })
+    const items = papers.flatMap(({ number, decisionNumber, endsIn }, nth) => {
+      const facility = facilities[nth]
+      const level = levels.find(({ type }) => type === facility?.type)
+      if (!facility || !level) return []
+      const validUntil = addDays(vietnamDay(now), endsIn)
+      const issuedOn = addMonths(addDays(validUntil, 1), -36)
+      const given = { facilityId: facility.id, number, level: level.key, decisionNumber, validUntil }
+      return [{ ...given, decidedOn: issuedOn, issuedOn }]
+    })
+    return enterEarlier(context, { items, ...earlierSigner, fileId: null })
   })
 }
 
@@ -172,7 +176,7 @@ const send = async (db: Db, platform: Platform, { id, ago }: { id: string; ago: 
   }
 }
 
-/** Loads what people write to the programme and it to them: threads, appeals, requests about data, messages, an earlier certificate. */
+/** Loads what people write to the programme and it to them: threads, appeals, requests about data, messages, earlier certificates. */
 export const loadDemoCases = async (db: Db, platform: Platform): Promise<void> => {
   if (await repo.hasAppeals(db)) return
   const now = platform.clock.now()
@@ -194,7 +198,8 @@ export const loadDemoCases = async (db: Db, platform: Platform): Promise<void> =
       if (scan) await complain(setting, appeal, scan)
     }
     await askForData(setting)
-    await enterOne(setting)
+    await enter(setting, await repo.listRenewed(transaction), { papers: demoEarlier, daysAgo: 460 })
+    await enter(setting, await repo.listUnassessed(transaction), { papers: [demoUnassessed], daysAgo: 10 })
     const written = await write(setting)
     await acts.writeSteps()
     return written

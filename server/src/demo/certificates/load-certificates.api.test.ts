@@ -118,14 +118,18 @@ it('tells nothing in the wrong order: criteria, assessment, approval, decision, 
   const { rows: begun } =
     await sql`select a.code from assessments a join criteria_versions v on v.id = a.criteria_version_id
     join facilities f on f.id = a.facility_id
-    where a.created_at < v.published_at or a.created_at < f.decided_at or a.decided_at > now()`.execute(rows)
+    left join certificates c on c.facility_id = f.id and c.origin = 'earlier'
+    where a.created_at < v.published_at or a.created_at < f.decided_at or a.decided_at > now()
+      or (a.kind = 'renewal' and (c.created_at < a.created_at) is not true)`.execute(rows)
   expect(begun).toEqual([])
 })
 
-it('has certificates of three years alone', async () => {
-  for (const { issued_on, valid_until } of (await all()).filter(({ origin }) => origin !== 'exchange')) {
-    expect(valid_until).toBe(lastDayOfTerm(issued_on, 3))
-  }
+it('has certificates of three years alone, its own none before the decision that founds it', async () => {
+  const certificates = await all()
+  const told = certificates.filter(({ origin }) => origin !== 'exchange')
+  expect(told.map(({ valid_until }) => valid_until)).toEqual(told.map(({ issued_on }) => lastDayOfTerm(issued_on, 3)))
+  const own = certificates.filter(({ origin }) => origin !== 'earlier')
+  expect(own.filter(({ issued_on }) => issued_on <= '2025-05-27')).toEqual([])
 })
 
 it('has something for every list, and nobody is told anew of the past', async () => {
@@ -137,8 +141,10 @@ it('has something for every list, and nobody is told anew of the past', async ()
     (select count(*)::int from certificates where origin = 'earlier') as "earlier",
     (select count(*)::int from assessment_papers) as "papers",
     (select count(*)::int from council_sessions) as "sessions",
-    (select count(*)::int from notifications n join users u on u.id = n.user_id where u.kind = 'staff' and n.readed_at is null) as "unread"`.execute(rows)
+    (select count(*)::int from notifications n join users u on u.id = n.user_id where u.kind = 'staff' and n.readed_at is null) as "unread"`.execute(
+    rows,
+  )
   expect(counts).toEqual([
-    { appeals: 3, 'data requests': 4, sent: 2, 'to be sent': 1, earlier: 1, papers: 4, sessions: 1, unread: 0 },
+    { appeals: 3, 'data requests': 4, sent: 2, 'to be sent': 1, earlier: 8, papers: 4, sessions: 1, unread: 0 },
   ])
 })
