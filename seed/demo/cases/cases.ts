@@ -1,12 +1,12 @@
 import type { CampaignContent } from '../../../contract/src/features/campaigns.fields.ts'
 import type { DataRequestKind } from '../../../contract/src/features/data-requests.rules.ts'
 
-/** What came after a letter to the programme (`contacts.ts`), by its subject; days are before today. */
+/** What came after a letter to the programme (`contacts.ts`), by its subject; days are working days before today, here as below. */
 export type ThreadStep = { daysAgo: number; kind: 'note' | 'reply' | 'answer'; body: string; closes?: true }
 export const demoThreads: Readonly<Record<string, readonly ThreadStep[]>> = {
   'Phản ánh rác thải nhựa tại khu nghỉ dưỡng': [
     {
-      daysAgo: 3.2,
+      daysAgo: 4,
       kind: 'note',
       body: 'Đã gọi cơ sở: khối phòng mới dùng bình thuỷ tinh, khối cũ chờ đợt hàng tháng sau.',
     },
@@ -16,6 +16,13 @@ export const demoThreads: Readonly<Record<string, readonly ThreadStep[]>> = {
       body: 'Cảm ơn bà đã phản ánh. Chúng tôi đang làm việc với cơ sở. Xin bà cho biết ngày lưu trú và, nếu có, ảnh chụp tại phòng.',
     },
     { daysAgo: 1, kind: 'answer', body: 'Tôi ở từ ngày 12 đến ngày 14, phòng 305. Ảnh tôi gửi kèm thư này.' },
+  ],
+  'Homestay dưới năm phòng có đăng ký được không': [
+    {
+      daysAgo: 13,
+      kind: 'reply',
+      body: 'Homestay có đăng ký hộ kinh doanh thuộc đối tượng của chương trình, không quy định số phòng tối thiểu. Bà đăng ký tại cổng thông tin và gửi kèm giấy chứng nhận đăng ký.',
+    },
   ],
   'Góp ý về biểu mẫu tự đánh giá': [
     {
@@ -33,17 +40,17 @@ export type DemoAppeal = {
   /** Not decided by this person, who handles it. */
   by: 'thuky' | 'admin'
   ending: 'received' | 'accepted' | 'settled'
-  /** Days before today on which it came. */
+  /** Working days before today on which it came; the oldest first, as codes are given. */
   daysAgo: number
   body: string
 }
 export const demoAppeals: readonly DemoAppeal[] = [
   {
     of: 'facility_rejected',
-    by: 'thuky',
-    ending: 'received',
-    daysAgo: 1,
-    body: 'Cơ sở đã nộp giấy phép còn hiệu lực trước ngày ra quyết định. Đề nghị xem lại quyết định từ chối.',
+    by: 'admin',
+    ending: 'settled',
+    daysAgo: 16,
+    body: 'Tên trên giấy phép khác tên đăng ký do viết tắt. Đề nghị công nhận là một cơ sở.',
   },
   {
     of: 'assessment_failed',
@@ -54,10 +61,10 @@ export const demoAppeals: readonly DemoAppeal[] = [
   },
   {
     of: 'facility_rejected',
-    by: 'admin',
-    ending: 'settled',
-    daysAgo: 16,
-    body: 'Tên trên giấy phép khác tên đăng ký do viết tắt. Đề nghị công nhận là một cơ sở.',
+    by: 'thuky',
+    ending: 'received',
+    daysAgo: 1,
+    body: 'Cơ sở đã nộp giấy phép còn hiệu lực trước ngày ra quyết định. Đề nghị xem lại quyết định từ chối.',
   },
 ]
 export const demoSettlement =
@@ -78,16 +85,29 @@ export type DemoDataRequest = {
 }
 export const demoDataRequests: readonly DemoDataRequest[] = [
   {
-    kind: 'access',
+    kind: 'erase',
     origin: 'mail',
-    name: 'Võ Thị Bích Thuỷ',
-    email: 'bichthuy@lienhe.example',
+    name: 'Ngô Minh Đức',
+    email: 'minhduc@lienhe.example',
     phone: null,
     identityCheck: 'Thư gửi từ email đã đăng ký của cơ sở.',
-    body: 'Xin cho biết chương trình đang lưu những dữ liệu nào về tôi và dùng vào việc gì.',
-    daysAgo: 1,
-    ending: 'received',
-    words: '',
+    body: 'Đề nghị xoá toàn bộ hồ sơ đăng ký của tôi.',
+    daysAgo: 30,
+    ending: 'refused',
+    words: 'Hồ sơ đã có quyết định phải được lưu trữ theo pháp luật về lưu trữ; dữ liệu được xoá khi hết thời hạn lưu.',
+  },
+  {
+    kind: 'provide',
+    origin: 'letter',
+    name: 'Lê Thị Cẩm Vân',
+    email: 'camvan@lienhe.example',
+    phone: null,
+    identityCheck: 'Đơn có chứng thực chữ ký.',
+    body: 'Đề nghị cung cấp bản sao dữ liệu cá nhân của tôi mà chương trình đang giữ.',
+    daysAgo: 24,
+    ending: 'done',
+    words:
+      'Đã tra cứu hồ sơ, phiếu đánh giá và thư liên hệ: chương trình không giữ dữ liệu cá nhân nào của bà. Đã trả lời bằng email.',
   },
   {
     kind: 'correct',
@@ -102,32 +122,20 @@ export const demoDataRequests: readonly DemoDataRequest[] = [
     words: '',
   },
   {
-    kind: 'provide',
-    origin: 'letter',
-    name: 'Lê Thị Cẩm Vân',
-    email: 'camvan@lienhe.example',
-    phone: null,
-    identityCheck: 'Đơn có chứng thực chữ ký.',
-    body: 'Đề nghị cung cấp bản sao các thư tôi đã gửi cho chương trình.',
-    daysAgo: 24,
-    ending: 'done',
-    words: 'Đã gửi bản sao hai thư qua email. Ngoài hai thư này, chương trình không lưu dữ liệu nào khác về bà.',
-  },
-  {
-    kind: 'erase',
+    kind: 'access',
     origin: 'mail',
-    name: 'Ngô Minh Đức',
-    email: 'minhduc@lienhe.example',
+    name: 'Võ Thị Bích Thuỷ',
+    email: 'bichthuy@lienhe.example',
     phone: null,
     identityCheck: 'Thư gửi từ email đã đăng ký của cơ sở.',
-    body: 'Đề nghị xoá toàn bộ hồ sơ đăng ký của tôi.',
-    daysAgo: 30,
-    ending: 'refused',
-    words: 'Hồ sơ đã có quyết định phải được lưu trữ theo pháp luật về lưu trữ; dữ liệu được xoá khi hết thời hạn lưu.',
+    body: 'Xin cho biết chương trình đang lưu những dữ liệu nào về tôi và dùng vào việc gì.',
+    daysAgo: 1,
+    ending: 'received',
+    words: '',
   },
 ]
 
-/** Messages to many; `ago` days before today, a negative number is a day to come. */
+/** Messages to many; `ago` working days before today, a negative number is a day to come. */
 export type DemoCampaign = Pick<CampaignContent, 'title' | 'body' | 'type'> & { ago: number }
 export const demoCampaigns: readonly DemoCampaign[] = [
   {
@@ -143,7 +151,7 @@ export const demoCampaigns: readonly DemoCampaign[] = [
     ago: 3,
   },
   {
-    title: 'Bảo trì hệ thống tối thứ Bảy',
+    title: 'Bảo trì hệ thống tối thứ Bảy tới',
     body: 'Hệ thống ngừng từ 22 giờ đến 23 giờ để nâng cấp. Dữ liệu đã nhập không bị ảnh hưởng.',
     type: 'programme_maintenance',
     ago: -4,
@@ -153,17 +161,16 @@ export const demoCampaigns: readonly DemoCampaign[] = [
 /** Who signed certificates before the system, by the rule of before. */
 export const earlierSigner = { signerName: 'Trần Đình Phúc', signerTitle: 'Giám đốc Sở Du lịch' } as const
 
-/** Certificates of before the system, of three years, as their papers say it; `endsIn` days from today. */
-export type DemoEarlier = { number: string; decisionNumber: string; endsIn: number }
-/** Of those that are being renewed, in the order of `assessments/stories.ts`. */
+/** A certificate of before the system, of three years, as its paper says it; `endsIn` days from today, `enteredAgo` working days before. */
+export type DemoEarlier = { number: string; decisionNumber: string; endsIn: number; enteredAgo: number }
+/** Of those that are being renewed, in the order of `assessments/stories.ts`, and the last of one that was never assessed. */
 export const demoEarlier: readonly DemoEarlier[] = [
-  { number: '02/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13 },
-  { number: '03/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13 },
-  { number: '05/GCN-DLX', decisionNumber: '1244/QĐ-SDL', endsIn: 4 },
-  { number: '08/GCN-DLX', decisionNumber: '1291/QĐ-SDL', endsIn: 28 },
-  { number: '11/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58 },
-  { number: '12/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58 },
-  { number: '14/GCN-DLX', decisionNumber: '96/QĐ-SDL', endsIn: 88 },
+  { number: '02/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13, enteredAgo: 318 },
+  { number: '03/GCN-DLX', decisionNumber: '1207/QĐ-SDL', endsIn: -13, enteredAgo: 318 },
+  { number: '05/GCN-DLX', decisionNumber: '1244/QĐ-SDL', endsIn: 4, enteredAgo: 318 },
+  { number: '08/GCN-DLX', decisionNumber: '1291/QĐ-SDL', endsIn: 28, enteredAgo: 318 },
+  { number: '11/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58, enteredAgo: 318 },
+  { number: '12/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58, enteredAgo: 318 },
+  { number: '14/GCN-DLX', decisionNumber: '96/QĐ-SDL', endsIn: 88, enteredAgo: 318 },
+  { number: '23/GCN-DLX', decisionNumber: '418/QĐ-SDL', endsIn: 196, enteredAgo: 8 },
 ]
-/** Of one that was never assessed. */
-export const demoUnassessed: DemoEarlier = { number: '23/GCN-DLX', decisionNumber: '418/QĐ-SDL', endsIn: 196 }

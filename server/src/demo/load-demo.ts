@@ -4,6 +4,8 @@ import { demoContacts } from '../../../seed/demo/contacts.ts'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { placesOnLicence, renderLicence } from '../../../seed/demo/licence-pdf.ts'
+import { seededRandom } from '../../../seed/demo/invent/random.ts'
+import { officeMoment } from '../../../seed/demo/story/timeline.ts'
 import { demoBegan, demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
 import { create } from '../features/contacts/contacts.repo.ts'
@@ -18,12 +20,10 @@ import { demoPassword } from '../config.ts'
 import { receivePatiently } from './receive-patiently.ts'
 import * as repo from './demo-facilities.repo.ts'
 
-const dayMs = 86_400_000
-
 /** Letters to the programme, so that the inbox of the demonstration is not empty; nobody is told of them. */
 const insertDemoContacts = async (db: Db, now: Date): Promise<void> => {
   for (const { daysAgo, status, ...body } of demoContacts) {
-    const at = new Date(now.getTime() - daysAgo * dayMs)
+    const at = officeMoment(now, daysAgo, seededRandom(daysAgo))
     await create(db, { code: await nextRecordCode(db, 'LH', at), origin: 'page', status, body, now: at })
   }
 }

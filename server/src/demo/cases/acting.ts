@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../../seed/demo/invent/random.ts'
+import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
 import type { Db } from '../../db/types.ts'
 import { callerNow } from '../../features/auth/account.service.ts'
 import type { AuditDetail, Caller, Changes, Context } from '../../http/context.ts'
@@ -8,7 +10,7 @@ import type { Step } from '../demo-facilities.repo.ts'
 
 export type Acting = Context & { caller: Caller }
 type Telling = { db: Db; platform: Platform; now: Date }
-/** Who does it, how many days ago, and the event that it is in the log. */
+/** Who does it, how many working days ago, and the event that it is in the log. */
 type Act = { by: string; daysAgo: number; event: string }
 
 const never = (): Promise<never> => Promise.reject(new Error('The demonstration does not ask for this'))
@@ -36,7 +38,7 @@ export const actingOf = async ({ db, platform, now }: Telling) => {
     run: (context: Acting) => Promise<Result>,
   ): Promise<Result> => {
     const person = personOf(by)
-    const at = new Date(now.getTime() - daysAgo * 86_400_000)
+    const at = officeMoment(now, daysAgo, seededRandom(daysAgo * 31 + steps.length))
     const noted: AuditDetail[] = []
     const result = await run({
       db,

@@ -54,7 +54,7 @@ const held = (db: Db) =>
   db
     .selectFrom('facilities as f')
     .leftJoin('assessments as a', 'a.facility_id', 'f.id')
-    .select(['f.id', 'f.type', 'f.decided_at'])
+    .select(['f.id', 'f.type', 'f.name'])
     .where('f.status', '=', 'approved')
     .orderBy('f.decided_at')
     .orderBy('f.code')

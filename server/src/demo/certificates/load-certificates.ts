@@ -19,7 +19,7 @@ const decided = [
   { number: '1214/QĐ-SDL', ago: 252 },
   { number: '74/QĐ-SDL', ago: 207 },
   { number: '263/QĐ-SDL', ago: 164 },
-  { number: '517/QĐ-SDL', ago: 118 },
+  { number: '517/QĐ-SDL', ago: 128 },
   { number: '802/QĐ-SDL', ago: 56 },
   { number: '986/QĐ-SDL', ago: 27 },
 ] as const
