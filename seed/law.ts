@@ -104,7 +104,7 @@ export const lawSources: readonly LawSource[] = [
     inForceOn: null,
     readOn: null,
     reading: 'unread',
-    readAt: 'Mỗi chương trình tự ban hành; số đi kèm sản phẩm là đề xuất',
+    readAt: 'Mỗi chương trình tự ban hành; số ban đầu là đề xuất',
     terms: ['assessment', 'facility'],
   },
 ]

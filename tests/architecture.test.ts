@@ -26,6 +26,7 @@ import { crowdLaw, lengthLaw } from './architecture/sizes.ts'
 import { smallFilesLaw } from './architecture/small-files.ts'
 import { readRepository, treeOf } from './architecture/tree.ts'
 import { clientLaw, layersLaw } from './architecture/web.ts'
+import { wordsLaw } from './architecture/words.ts'
 
 const laws = [
   floorsLaw,
@@ -51,6 +52,7 @@ const laws = [
   smallFilesLaw,
   namesLaw,
   migrationsLaw,
+  wordsLaw,
 ]
 
 describe('the house obeys its laws', () => {

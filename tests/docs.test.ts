@@ -6,6 +6,7 @@ import { demoPassword } from '../server/src/config.ts'
 import { demoAccounts } from '../server/src/demo/accounts.ts'
 import { screens } from '../web/src/lib/routing/screens.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
+import { unsettled } from './architecture/words.ts'
 import * as markdown from './documents/markdown.ts'
 import type { Address, Document } from './documents/markdown.ts'
 import { documents, exists, foldersIn, linkTarget, read, sourcesOf } from './documents/repository.ts'
@@ -166,6 +167,7 @@ describe('the manual for staff', () => {
     '%s: says what the screens say',
     (_, document) => {
       expect(markdown.inBold(document).filter((phrase) => phrase !== 'đậm' && !words.includes(phrase))).toEqual([])
+      expect(document.text.split('\n').flatMap((line) => unsettled(line) ?? [])).toEqual([])
     },
   )
 })

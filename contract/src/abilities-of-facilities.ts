@@ -10,7 +10,7 @@ export const facilityListAbilities = {
   open: { label: 'Mở hồ sơ', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
   create: { label: 'Thêm cơ sở', needs: ['facility:create'], calls: 'POST /facilities' },
   claim: { label: 'Nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/claim', besides: open },
-  release: { label: 'Thôi nhận xử lý', needs: decide, calls: 'POST /facilities/{id}/release', besides: open },
+  release: { label: 'Trả lại hàng chờ', needs: decide, calls: 'POST /facilities/{id}/release', besides: open },
   assign: { label: 'Giao hồ sơ', needs: decide, calls: 'POST /facilities/{id}/assign', besides: open },
   claimMany: { label: 'Nhận xử lý hàng loạt', needs: decide, calls: 'POST /facilities/batches#claim' },
   assignMany: { label: 'Giao hàng loạt', needs: decide, calls: 'POST /facilities/batches#assign' },

@@ -35,6 +35,33 @@ export async function renderLicence({ licence, ...facility }: DemoFacility): Pro
   return pdf
 }
 
+type Said = { label: string; page: number; x: number; y: number; width: number }
+/** A line of the checklist by what the licence says of it. */
+const lineOfLabel = new Map([
+  ['Tên cơ sở', 'name_matches'],
+  ...Object.values(identityCodeTypeNames).map((name) => [name, 'identity_matches'] as const),
+  ['Họ và tên', 'representative_matches'],
+  ['Có giá trị đến', 'licence_valid'],
+])
+/** Points of an A4 page. */
+const [pageWidth, pageHeight] = [595.28, 841.89]
+
+/** Where the licence says what the lines of the checklist ask, in parts of its page. */
+export const placesOnLicence = ({ licence, ...facility }: DemoFacility) => {
+  if (licence === null) return []
+  const inputs = { licence: JSON.stringify(sheetOf(facility, licence)) }
+  const found = demoTypesetter().query(
+    { mainFileContent: template, inputs },
+    { selector: '<said>', field: 'value' },
+  ) as readonly Said[]
+  return found.flatMap(({ label, page, x, y, width }) => {
+    const line = lineOfLabel.get(label)
+    const place = { page, x: (x - 4) / pageWidth, y: (y - 3) / pageHeight }
+    const size = { width: Math.min(300, width + 8) / pageWidth, height: 16 / pageHeight }
+    return line === undefined ? [] : [{ line, ...place, ...size }]
+  })
+}
+
 const titles: Record<DemoLicence['kind'], string> = {
   enterprise: 'GIẤY CHỨNG NHẬN ĐĂNG KÝ DOANH NGHIỆP',
   branch: 'GIẤY CHỨNG NHẬN ĐĂNG KÝ HOẠT ĐỘNG CHI NHÁNH',

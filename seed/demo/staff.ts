@@ -28,3 +28,6 @@ export const demoOwner = { email: 'chuco@nhanxanh.example', name: 'Nguyá»…n Thá»
 /** Those who decide on registrations. */
 export const demoOfficers = ['thuky@nhanxanh.example', 'lanhdao@nhanxanh.example'] as const
 export type DemoOfficer = (typeof demoOfficers)[number]
+
+/** When the programme of the demonstration began: after the decision that founds it (27 May 2025), before whatever is told of it. */
+export const demoBegan = (asOf: Date): Date => new Date(asOf.getTime() - 545 * 86_400_000)

@@ -1,5 +1,6 @@
 import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
+import { demoBegan } from '../../seed/demo/staff.ts'
 import { hasCertificates } from './demo/certificates/demo-certificates.repo.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
@@ -56,14 +57,17 @@ const saveRoles = async (db: Db) => {
  */
 export const prepareFirstStart = async (db: Db, platform: Platform, settings: Settings): Promise<void> => {
   await prepareProgramme(db, platform, settings)
-  const isPublished = (await findProgramme(db))?.is_demo ?? false
+  const isDemo = (await findProgramme(db))?.is_demo ?? false
   const now = platform.clock.now()
-  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now, platform }))
+  const publishedAt = isDemo ? demoBegan(now) : null
+  await db.transaction().execute((transaction) => loadShippedSets(transaction, { publishedAt, now, platform }))
   await sealVersionsOfBefore(db, platform)
-  if (isPublished && !(await hasCertificates(db))) {
+  if (isDemo && !(await hasCertificates(db))) {
     // Only then, for the same reason as the demonstration itself; each is loaded once.
     const { loadDemoAssessments } = await import('./demo/assessments/load-assessments.ts')
     await loadDemoAssessments(db, platform)
+    const { loadDemoCases } = await import('./demo/cases/load-cases.ts')
+    await loadDemoCases(db, platform)
     const { loadDemoCertificates } = await import('./demo/certificates/load-certificates.ts')
     await loadDemoCertificates(db, platform)
   }

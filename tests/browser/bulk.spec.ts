@@ -210,7 +210,7 @@ test('all results of a filter, by mouse: the right button gives the menu of the 
   const changed = rows(page).nth(1)
   const name = (await changed.getByRole('rowheader').textContent()) ?? ''
   await changed.getByRole('button', { name: /^Thao tác với/ }).click()
-  await page.getByRole('menuitem', { name: /^(Nhận xử lý|Thôi nhận xử lý)/ }).click()
+  await page.getByRole('menuitem', { name: /^(Nhận xử lý|Trả lại hàng chờ)/ }).click()
   await expect(changed).toHaveAttribute('data-flash', /[12]/)
   await expect(changed).toContainText(name)
   await page.getByRole('searchbox').fill('')

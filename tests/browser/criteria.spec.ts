@@ -261,7 +261,7 @@ test('a draft is numbered anew, guided, its levels changed, compared, simulated 
   await page.getByRole('button', { name: 'Lưu quy tắc' }).click()
   await expect(level.getByRole('textbox', { name: 'Tỷ lệ (%)' }).first()).toBeFocused()
   await level.getByRole('textbox', { name: 'Tỷ lệ (%)' }).first().fill('72,5')
-  await expect(level.getByRole('list')).toContainText('72,5%')
+  await expect(level.getByRole('list')).toContainText('72,5 %')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu quy tắc' }).click()
   await expect(page.getByText('Đã lưu quy tắc xếp mức.')).toBeVisible()

@@ -106,7 +106,7 @@ test('Esc gives the focus back; actions: the look, the menu, those of the file i
   await page.keyboard.type('nhan xu ly')
   await expect(option(page, 'Nhận xử lý')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Thôi nhận xử lý' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Trả lại hàng chờ' })).toBeVisible()
   await openPalette(page)
   await page.keyboard.type('>tu choi')
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ test('the morning: what waits for this person, then figures, each of which opens
   await expect(page.getByRole('heading', { name: 'Việc hôm nay' })).toBeVisible()
   const journey = page.getByRole('region', { name: 'Hành trình của cơ sở' })
   await expect(journey.getByRole('img', { name: /Cứ 100 cơ sở/ })).toBeVisible()
-  const map = page.getByRole('region', { name: 'Cơ sở đang được công nhận' })
+  const map = page.getByRole('region', { name: 'Cơ sở có giấy còn hiệu lực' })
   await expect(map.getByRole('img', { name: /nhiều nhất ở/ })).toBeVisible()
   // A page that is read in a minute, until one asks for more.
   const main = page.getByRole('main')
@@ -150,7 +150,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
     page.waitForEvent('download'),
     load.getByRole('button', { name: /lưu ảnh/ }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-danh-gia-vien.png')
+  expect(download.suggestedFilename()).toBe('tai-va-muc-thong-nhat-cua-tham-dinh-vien.png')
   await page.reload()
   await more.click()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()

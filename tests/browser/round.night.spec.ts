@@ -136,7 +136,7 @@ test('a round of an office without an administrator: received, given, judged, he
   test.setTimeout(1_800_000)
   const errors: string[][] = []
   await makeAccount(request, 'pholanhdao', 'Lãnh đạo')
-  await makeAccount(request, 'thamdinh2', 'Chuyên gia thẩm định')
+  await makeAccount(request, 'thamdinh2', 'Thẩm định viên')
   const base = baseURL ?? ''
   const facilities: string[] = []
   for (const owner of owners) facilities.push((await walkOwner(page, base, owner, 'none')).facility)

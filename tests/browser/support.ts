@@ -144,7 +144,7 @@ const roleFor = async (request: APIRequestContext, authorization: string, held: 
   return items.find(({ name }) => name === held)?.id
 }
 
-type Held = readonly string[] | 'Quản trị hệ thống' | 'Lãnh đạo' | 'Chuyên gia thẩm định'
+type Held = readonly string[] | 'Quản trị hệ thống' | 'Lãnh đạo' | 'Thẩm định viên'
 
 /** A colleague with these keys or this role, and a password of its own, for journeys that arrange what others would meet; made once. */
 export const makeAccount = async (

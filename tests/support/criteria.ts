@@ -11,9 +11,10 @@ import type { Api } from './api.ts'
 export const shippedSets = async (
   { db, rows, platform }: Pick<Api, 'db' | 'rows' | 'platform'>,
   isPublished = true,
+  now = new Date('2026-03-02T02:00:00Z'),
 ) => {
-  const now = new Date('2026-03-02T02:00:00Z')
-  await db.transaction().execute((transaction) => loadShippedSets(transaction, { isPublished, now, platform }))
+  const publishedAt = isPublished ? now : null
+  await db.transaction().execute((transaction) => loadShippedSets(transaction, { publishedAt, now, platform }))
   const versions = await rows.selectFrom('criteria_versions').select(['id', 'type']).orderBy('number', 'desc').execute()
   return Object.fromEntries(versions.map(({ id, type }) => [type, id])) as Record<FacilityType, string>
 }

@@ -113,7 +113,7 @@ export const auditActionNames = {
   'facility.resubmit': 'Nộp lại hồ sơ',
   'facility.claim': 'Nhận xử lý',
   'facility.assign': 'Giao xử lý',
-  'facility.release': 'Thôi nhận xử lý',
+  'facility.release': 'Trả lại hàng chờ',
   'facility.judge-duplicate': 'Kết luận nghi trùng',
   'facility.mark-place': 'Đánh dấu chỗ trên giấy phép',
   'facility.approve': 'Duyệt cơ sở',

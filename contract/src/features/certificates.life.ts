@@ -138,11 +138,11 @@ export const certificateRules = {
     by: 'signer',
     part: 'ended',
     tone: 'final',
-    label: 'Kết thúc giấy',
-    when: 'Chỉ kết thúc được giấy còn hiệu lực hoặc đang tạm đình chỉ.',
-    title: 'Kết thúc giấy {số}',
+    label: 'Chấm dứt hiệu lực',
+    when: 'Chỉ chấm dứt được giấy còn hiệu lực hoặc đang tạm đình chỉ.',
+    title: 'Chấm dứt hiệu lực giấy {số}',
     reasonHint: 'Căn cứ: văn bản của cơ sở, ngày, nội dung.',
-    done: 'Đã kết thúc giấy {số}.',
+    done: 'Đã chấm dứt hiệu lực giấy {số}.',
   },
 } as const satisfies Record<string, Rule>
 export type CertificateAct = keyof typeof certificateRules

@@ -1,3 +1,4 @@
+import { capital } from '../shared/capital.ts'
 import type { FacilitySubType, FacilityType } from '../shared/facility-kinds.ts'
 import type { CertificateRow } from './certificates.rows.ts'
 import type { ListingIds } from './facilities.listings.ts'
@@ -48,6 +49,20 @@ export type ChangesRead = { at: Date; code: string }
 
 /** Each changed certificate as it stands now, with the moment of its last change; `next` is what a mirror asks from next. */
 export type RegisterChanges = { items: (PublicCertificate & { changedAt: string })[]; next: ChangesRead }
+
+/** Of the levels that ship; a programme that names its own has no English for them. */
+const englishNames: Readonly<Record<string, string>> = {
+  'Cơ bản': 'Basic',
+  'Nâng cao': 'Advanced',
+  'Xuất sắc': 'Excellent',
+}
+
+/** `Advanced (level 2 of 3)`. */
+export const englishLevel = ({ name, rank, count }: PublicCertificate['level']): string => {
+  const place = `level ${rank} of ${count}`
+  const english = englishNames[name]
+  return english === undefined ? capital(place) : `${english} (${place})`
+}
 
 type Words = { vi: string; en: string; tone: string }
 

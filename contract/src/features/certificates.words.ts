@@ -10,7 +10,7 @@ import type { CertificateState } from './certificates.rules.ts'
 
 /** Of a tab, shorter than the name of the state. */
 export const certificateTabNames: Record<CertificateState, string> = {
-  valid: 'Hiệu lực',
+  valid: 'Còn hiệu lực',
   expiring: 'Sắp hết hạn',
   expired: 'Hết hạn',
   suspended: 'Tạm đình chỉ',

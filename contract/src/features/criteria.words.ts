@@ -11,11 +11,11 @@ import {
 /** `0.65` → `0,65`. */
 export const decimalWords = (text: string): string => text.replace('.', ',')
 
-/** `0.65` → `65%`. */
+/** `0.65` → `65 %`. */
 export const shareWords = (share: string): string =>
-  `${decimalWords(toDecimal(multiply(fromDecimal(share) ?? zero, rational(100n))))}%`
+  `${decimalWords(toDecimal(multiply(fromDecimal(share) ?? zero, rational(100n))))} %`
 
-/** A line of the table of levels as people say it: "Tỷ lệ điểm từ 70%". */
+/** A line of the table of levels as people say it: "Tỷ lệ điểm từ 70 %". */
 export const conditionWords = (condition: Condition): string => {
   const name = conditionKindNames[condition.kind]
   switch (condition.kind) {

@@ -189,7 +189,7 @@ export const facilities = {
   release: endpoint({
     method: 'POST',
     path: '/facilities/{id}/release',
-    summary: 'Thôi nhận xử lý hồ sơ.',
+    summary: 'Trả hồ sơ lại hàng chờ.',
     access: 'facility:approve',
     output: handledFacility,
     errors: ['FACILITY_NOT_FOUND', 'FACILITY_ALREADY_DECIDED'],

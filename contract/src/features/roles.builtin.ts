@@ -39,7 +39,7 @@ export const builtinRoles = {
     ],
   },
   assessor: {
-    name: 'Chuyên gia thẩm định',
+    name: 'Thẩm định viên',
     description: 'Thẩm định các phiếu đánh giá được giao, theo bộ tiêu chí.',
     assignedOnly: true,
     permissions: [

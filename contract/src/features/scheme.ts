@@ -48,7 +48,7 @@ type Words = { vi: string; en: string }
 
 /** Counts of the last twelve months, or as things stand, in the order of the page. */
 export const schemeFigures = {
-  valid: { vi: 'Giấy đang có hiệu lực', en: 'Certificates in force' },
+  valid: { vi: 'Giấy còn hiệu lực', en: 'Certificates in force' },
   decided: { vi: 'Quyết định đánh giá đã ký', en: 'Assessment decisions signed' },
   judgedAndSigned: { vi: 'Trong đó người thẩm định cũng là người ký', en: 'of these, judged and signed by one person' },
   visited: { vi: 'Trong đó có thẩm định tại chỗ', en: 'of these, with an on-site visit' },

@@ -84,7 +84,7 @@ const disk = ({ standing: { disk: room } }: Told): string | null => {
   if (room.free >= leastFree.bytes && room.free >= leastFree.share * room.size) return null
   const free = (Math.floor((room.free / gigabyte) * 10) / 10).toLocaleString('vi-VN')
   const share = Math.floor((100 * room.free) / room.size)
-  return `Đĩa của dữ liệu chỉ còn ${free} GB (${share}%). Hãy dọn hoặc nới đĩa: khi đầy, hệ thống chỉ cho xem ${see('trouble')}.`
+  return `Đĩa của dữ liệu chỉ còn ${free} GB (${share} %). Hãy dọn hoặc nới đĩa: khi đầy, hệ thống chỉ cho xem ${see('trouble')}.`
 }
 
 const seals = ({ standing: { chain }, at }: Told): string | null =>

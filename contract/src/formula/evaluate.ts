@@ -50,7 +50,7 @@ type Evaluating = { values: Values; refused: Refused; steps: Step[]; missing: Se
 type Value = Rational | boolean
 
 const reasons: Record<NotComputable['reason'], string> = {
-  'division-by-zero': 'Không chia được cho 0.',
+  'division-by-zero': 'Không chia được vì số chia bằng 0.',
   'too-large': 'Kết quả vượt quá độ lớn tính được.',
   exponent: 'Số mũ phải là số nguyên từ -100 đến 100.',
 }

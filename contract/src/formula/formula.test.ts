@@ -66,11 +66,11 @@ describe('what is not there', () => {
 
 describe('what cannot be computed', () => {
   it.each([
-    ['a / b', 'Không chia được cho 0.'],
+    ['a / b', 'Không chia được vì số chia bằng 0.'],
     ['10 ^ 100 ^ 100', 'Số mũ phải là số nguyên từ -100 đến 100.'],
     ['(10 ^ 100) ^ 5', 'Kết quả vượt quá độ lớn tính được.'],
     ['2 ^ 0.5', 'Số mũ phải là số nguyên từ -100 đến 100.'],
-    ['0 ^ -1', 'Không chia được cho 0.'],
+    ['0 ^ -1', 'Không chia được vì số chia bằng 0.'],
   ])('%s: %s', (text, expected) => expect(result(text, { a: '1', b: '0' })).toBe(expected))
 
   it('is marked at the piece that fails', () => {
@@ -194,7 +194,7 @@ describe('units', () => {
 })
 
 describe('what cannot be computed whatever is filled in', () => {
-  const divided = 'Không chia được cho 0.'
+  const divided = 'Không chia được vì số chia bằng 0.'
   it.each([
     ['1 / 0', 0, 5, divided],
     ['a + b / (2 - 2)', 4, 15, divided],

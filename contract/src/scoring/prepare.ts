@@ -98,7 +98,7 @@ export function calculate(
 const namingZeros = (outcome: Outcome, labels: ReadonlyMap<string, string>): Outcome => {
   if (outcome.kind !== 'problem' || outcome.problem.zeros === undefined) return outcome
   const zeros = outcome.problem.zeros.map((name) => `“${labels.get(name) ?? name}”`).join(' và ')
-  const message = `Không chia được cho 0: ${zeros} bằng 0. Nếu cơ sở không có, hãy chọn “Không áp dụng” hoặc “Chưa có số liệu”.`
+  const message = `Không chia được vì ${zeros} bằng 0; nếu không có số liệu, chọn “Chưa có số liệu”.`
   return { ...outcome, problem: { ...outcome.problem, message } }
 }
 

@@ -55,7 +55,7 @@ const judgesOf = async (db: Db): Promise<Person[]> =>
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.role_id')
     .select(['users.id', 'users.name'])
-    .where((row) => row.or([row('roles.name', '=', 'Chuyên gia thẩm định'), row('users.email', 'like', 'admin%')]))
+    .where((row) => row.or([row('roles.name', '=', 'Thẩm định viên'), row('users.email', 'like', 'admin%')]))
     .orderBy('users.email')
     .execute()
 
@@ -138,6 +138,7 @@ const rowsOf = (stage: Stage, facility: ApprovedFacility, nth: number) => {
     hasMember: false,
     hasConflict: false,
     hasVisit: false,
+    isOnPaper: false,
   }
   const times = timesOf(story, size.until, random)
   const code = `SL-DG-${vietnamDay(times.createdAt).slice(0, 4)}-${String(nth + 1).padStart(7, '0')}`

@@ -31,6 +31,7 @@ const storyOf = ({ ending, variant }: Case): AssessmentStory => ({
   hasMember: false,
   hasConflict: false,
   hasVisit: false,
+  isOnPaper: false,
 })
 
 const verdictsOf = ({ ending }: Case, { verdicts, random }: ReturnType<typeof inventAttempt>): readonly Judged[] => {

@@ -68,7 +68,7 @@ const wantedOf = ({ scale }: Question, { inputs }: CriteriaSet): Wanted[] => {
       ({ result }) => result.startsWith('sai ') && result.includes(label),
     ]),
     ...(divides
-      ? [['nothing to divide by', ({ result }) => result.startsWith('sai Không chia được cho 0: “')] as Wanted]
+      ? [['nothing to divide by', ({ result }) => result.startsWith('sai Không chia được vì “')] as Wanted]
       : []),
   ]
 }

@@ -22,6 +22,8 @@ export type AssessmentStory = {
   hasMember: boolean
   hasConflict: boolean
   hasVisit: boolean
+  /** The secretariat entered it from the signed paper. */
+  isOnPaper: boolean
 }
 
 const story = (ending: Ending, handedIn: number, changes: Partial<AssessmentStory> = {}): AssessmentStory => ({
@@ -36,40 +38,50 @@ const story = (ending: Ending, handedIn: number, changes: Partial<AssessmentStor
   hasMember: false,
   hasConflict: false,
   hasVisit: false,
+  isOnPaper: false,
   ...changes,
 })
 
 const eases = [0.7, 0.78, 0.86, 0.74, 0.93, 0.68, 0.82] as const
 const easeAt = (place: number): number => eases[place % eases.length] ?? 0.74
 
-/** The first cycle of the oldest facilities, approved about a year ago. */
-const firstCycle = (place: number): AssessmentStory =>
-  story('approved', 280 - place * 2, { ease: easeAt(place) - 0.04, took: 10 + (place % 6), hasVisit: place % 3 === 0 })
+/** The first assessment of those that came first. */
+const first = (place: number): AssessmentStory =>
+  story('approved', 305 - place * 2, { ease: easeAt(place) - 0.04, took: 10 + place, hasVisit: place === 0 })
 
-const renewals: readonly AssessmentStory[] = [
-  story('approved', 34, { ease: 0.9, took: 15, hasVisit: true }),
-  story('deciding', 14, { ease: 0.84, took: 10 }),
-  story('reviewing', 18, { ease: 0.8, done: 0.7, hasVisit: true }),
+/** They ask for another level a year later. */
+const changes = [
   story('reviewing', 8, { ease: 0.88, done: 0.45, hasMember: true }),
-  story('reviewing', 4, { ease: 0.72, done: 0.1 }),
-  story('unassigned', 3, { ease: 0.78 }),
-  story('unassigned', 1, { ease: 0.9 }),
-  story('supplement', 22, { ease: 0.76, took: 12 }),
   story('draft', 9, { ease: 0.82, done: 0.6 }),
   story('draft', 2, { ease: 0.8, done: 0.15 }),
 ]
 
-const approved = Array.from({ length: 22 }, (_, place) =>
-  story('approved', 68 - place * 2, {
+/** What was recognised before the programme, and ends in these weeks (`cases/`). */
+const renewals = [
+  story('reviewing', 18, { ease: 0.8, done: 0.7, hasVisit: true }),
+  story('supplement', 22, { ease: 0.76, took: 12 }),
+  story('approved', 34, { ease: 0.9, took: 15, hasVisit: true }),
+  story('deciding', 14, { ease: 0.84, took: 10 }),
+  story('reviewing', 4, { ease: 0.72, done: 0.1 }),
+  story('unassigned', 3, { ease: 0.78 }),
+  story('unassigned', 1, { ease: 0.9 }),
+]
+
+/** Recognised over the first year. */
+const ofFirstYear = 18
+
+const approved = Array.from({ length: 28 }, (_, place) =>
+  story('approved', place < ofFirstYear ? 290 - place * 13 : 44 - (place - ofFirstYear) * 2, {
     ease: easeAt(place),
     took: 7 + ((place * 5) % 12),
-    isResubmitted: place % 11 === 3,
+    isResubmitted: place === 20 || place === 25,
     hasVisit: place % 4 === 0,
     hasMember: place % 5 === 1,
+    isOnPaper: place % 14 === 5,
   }),
 )
 const failed = [42, 39, 36, 33, 30, 27].map((handedIn, place) =>
-  story('failed', handedIn, { ease: 0.34 + place * 0.02, took: 14, isResubmitted: place === 2 }),
+  story('failed', handedIn, { ease: 0.34 + place * 0.02, took: 14, isResubmitted: place === 4 }),
 )
 const sentBack = [
   story('supplement', 46, { ease: 0.7, took: 9 }),
@@ -81,7 +93,7 @@ const reviewing = [
   story('reviewing', 27, { ease: 0.72, done: 0.8, hasVisit: true }),
   story('reviewing', 23, { ease: 0.66, done: 0.5, hasConflict: true }),
   story('reviewing', 19, { ease: 0.82, done: 0.9, hasMember: true }),
-  story('reviewing', 18, { ease: 0.58, done: 0.5 }),
+  story('reviewing', 18, { ease: 0.58, done: 0.5, isOnPaper: true }),
   story('reviewing', 12, { ease: 0.77, done: 0.5, isResubmitted: true }),
   story('reviewing', 9, { ease: 0.9, done: 0.35, hasMember: true }),
   story('reviewing', 6, { ease: 0.69, done: 0.2, isResubmitted: true }),
@@ -94,7 +106,7 @@ const deciding = [
 ]
 const unassigned = [
   story('unassigned', 22, { ease: 0.7 }),
-  story('unassigned', 5, { ease: 0.62, hasConflict: true }),
+  story('unassigned', 5, { ease: 0.62, hasConflict: true, isOnPaper: true }),
   story('unassigned', 2, { ease: 0.86 }),
   story('unassigned', 0, { ease: 0.76 }),
 ]
@@ -104,6 +116,7 @@ const initials = [...approved, ...failed, ...sentBack, ...reviewing, ...deciding
 
 /** The assessments of approved facilities, by their place from the one approved first; each facility's oldest first. */
 export const assessmentStories = (): AssessmentStory[][] => [
-  ...renewals.map((renewal, place) => [firstCycle(place), { ...renewal, kind: 'renewal' as const }]),
+  ...changes.map((change, place) => [first(place), { ...change, kind: 'change' as const }]),
+  ...renewals.map((renewal) => [{ ...renewal, kind: 'renewal' as const }]),
   ...initials.map((initial) => [initial]),
 ]

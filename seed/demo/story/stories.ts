@@ -43,12 +43,16 @@ const rejected: readonly Story[] = rejections.map((obstacle, place) => ({
   obstacle,
 }))
 
-/** The oldest ones came more than a year ago, so they are in their second cycle by now. */
-const cycleAgo = (place: number): number => (place >= 67 ? 220 : 0)
+/** The ten oldest came in the first weeks of the programme, the next ones over its first year, the others in the last months. */
+const ageOf = (place: number): number => {
+  const lately = place <= 20 ? place * 2.4 : 48 + (place - 20) * 1.1
+  const before = place >= 67 ? 235 : Math.max(0, place - 48) * 12
+  return 4 + Math.round(lately) + before
+}
 
 const approvedAt = (place: number): Story => ({
   status: 'approved',
-  age: 4 + Math.round(place * 1.4) + cycleAgo(place),
+  age: ageOf(place),
   attempts: place % 19 === 8 ? 2 : 1,
   obstacle: null,
 })

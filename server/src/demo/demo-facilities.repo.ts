@@ -3,6 +3,7 @@ import { shippedRules } from '@nhanxanh/contract/features/facilities.rules'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { pick } from '../db/columns.ts'
 import type { Db } from '../db/types.ts'
+import type { Changes } from '../http/context.ts'
 import { placeOf } from '../features/addresses/addresses.service.ts'
 import { foldedColumns, toColumns } from '../features/facilities/registration.ts'
 import type { ReceivedFile } from '../platform/files.ts'
@@ -109,7 +110,7 @@ export type Step = {
   at: Date
   by: { id: string; name: string }
   action: string
-  changes: Record<string, { before: string | null; after: string }>
+  changes: Changes
   refId: string
 }
 
@@ -164,6 +165,11 @@ export const insertSteps = async (db: Db, steps: readonly Step[]): Promise<void>
     user_agent: null,
   }))
   await db.insertInto('audit_logs').values(rows).execute()
+}
+
+/** The accounts are as old as what their holders did. */
+export const dateAccounts = async (db: Db, at: Date): Promise<void> => {
+  await db.updateTable('users').set({ created_at: at }).execute()
 }
 
 /** Lets the codes of new registrations go on after those of the demonstration. */

@@ -3,10 +3,13 @@ import { shippedValues } from '@nhanxanh/contract/features/settings.rules'
 import { demoContacts } from '../../../seed/demo/contacts.ts'
 import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
-import { renderLicence } from '../../../seed/demo/licence-pdf.ts'
-import { demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
+import { placesOnLicence, renderLicence } from '../../../seed/demo/licence-pdf.ts'
+import { seededRandom } from '../../../seed/demo/invent/random.ts'
+import { officeMoment } from '../../../seed/demo/story/timeline.ts'
+import { demoBegan, demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
 import { create } from '../features/contacts/contacts.repo.ts'
+import { setPlace } from '../features/facilities/places/places.repo.ts'
 import { nextRecordCode } from '../features/settings/record-codes.service.ts'
 import { saveProgramme, saveVersion } from '../features/settings/settings.repo.ts'
 import type { BuiltinRoleKey } from '@nhanxanh/contract/features/roles.builtin'
@@ -15,14 +18,12 @@ import type { ReceivedFile } from '../platform/files.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoPassword } from '../config.ts'
 import { receivePatiently } from './receive-patiently.ts'
-import { continueCodes, insertDemoFacility, insertSteps } from './demo-facilities.repo.ts'
-
-const dayMs = 86_400_000
+import * as repo from './demo-facilities.repo.ts'
 
 /** Letters to the programme, so that the inbox of the demonstration is not empty; nobody is told of them. */
 const insertDemoContacts = async (db: Db, now: Date): Promise<void> => {
   for (const { daysAgo, status, ...body } of demoContacts) {
-    const at = new Date(now.getTime() - daysAgo * dayMs)
+    const at = officeMoment(now, daysAgo, seededRandom(daysAgo))
     await create(db, { code: await nextRecordCode(db, 'LH', at), origin: 'page', status, body, now: at })
   }
 }
@@ -36,20 +37,21 @@ const createPeople = async (
   roles: Record<BuiltinRoleKey, string>,
   facilities: readonly DemoFacility[],
 ) => {
-  const now = clock.now()
+  const began = demoBegan(clock.now())
   const known = await passwords.hash(demoPassword)
   const unknown = await passwords.hash(randomBytes(24).toString('base64'))
   const people = new Map<string, Person>()
   for (const { email, name, role } of demoStaff) {
-    const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: now } as const
+    const account = { kind: 'staff', email, name, passwordHash: known, roleId: roles[role], verifiedAt: began } as const
     people.set(email, { id: await createUser(db, account), name })
   }
   const owners = new Map([demoOwner, ...facilities.map(({ owner }) => owner)].map((owner) => [owner.email, owner]))
   for (const { email, name } of owners.values()) {
     const passwordHash = email === demoOwner.email ? known : unknown
-    const account = { kind: 'owner', email, name, passwordHash, roleId: null, verifiedAt: now } as const
+    const account = { kind: 'owner', email, name, passwordHash, roleId: null, verifiedAt: began } as const
     people.set(email, { id: await createUser(db, account), name })
   }
+  await repo.dateAccounts(db, began)
   return people
 }
 
@@ -64,6 +66,21 @@ const receiveLicences = async (facilities: readonly DemoFacility[], { files }: P
   return received
 }
 
+/** What an officer who works on a file has marked on its licence. */
+const markLicence = async (
+  db: Db,
+  { facility, licence, people }: Parameters<typeof repo.insertDemoFacility>[1],
+  { facility_id, now }: { facility_id: string; now: Date },
+): Promise<void> => {
+  const officer = people.get(facility.assignee ?? '')
+  if (!licence || !officer) return
+  const made = { facility_id, file_id: licence.id, made_by: officer.id, made_by_name: officer.name }
+  for (const place of placesOnLicence(facility)) {
+    const made_at = new Date(Math.min(now.getTime(), facility.submittedAt.getTime() + 3_600_000))
+    await setPlace(db, { ...made, ...place, made_at })
+  }
+}
+
 /** Loads the demonstration programme in one transaction: it is there as a whole or not at all. */
 export const loadDemo = async (db: Db, platform: Platform, roles: Record<BuiltinRoleKey, string>): Promise<void> => {
   const now = platform.clock.now()
@@ -76,16 +93,18 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
     const [by] = people.values()
     if (by) {
       const values = { ...shippedValues, ...chosen, programmeName: name }
-      await saveVersion(transaction, { version: 1, values, by, now })
+      await saveVersion(transaction, { version: 1, values, by, now: demoBegan(now) })
     }
     const steps = []
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }
-      steps.push(...(await insertDemoFacility(transaction, known)))
+      const told = await repo.insertDemoFacility(transaction, known)
+      steps.push(...told)
+      if (told[0]) await markLicence(transaction, known, { facility_id: told[0].refId, now })
     }
-    await insertSteps(transaction, steps)
+    await repo.insertSteps(transaction, steps)
     await insertDemoContacts(transaction, now)
-    await continueCodes(
+    await repo.continueCodes(
       transaction,
       facilities.map(({ code: facilityCode }) => facilityCode),
     )

@@ -52,7 +52,7 @@ const controls: Record<Simple, Control> = {
     empty: '100',
     show: percentOnScreen,
     read: shareFromPercent,
-    words: (percent: string) => `${percent}% điểm`,
+    words: (percent: string) => `${percent} % điểm`,
   },
   'yes-no': { empty: false, show: same, read: same },
   tier: {

@@ -13,6 +13,8 @@ export type ReportDocumentsTable = ColumnsOf<ReportDocumentBody> & {
   rows: number | null
   content: Buffer | null
   content_sha256: string | null
+  /** The database counts it. */
+  rows_sha256: Generated<string | null>
   counted_to: Date | null
   size: number | null
   sha256: string | null

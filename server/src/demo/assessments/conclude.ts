@@ -16,7 +16,7 @@ type Context = { db: Db; platform: Platform; now: Date }
 type Scored = Awaited<ReturnType<typeof recount>>
 
 const decisionNotes = {
-  approved: 'Hồ sơ đủ minh chứng, đã đối chiếu khi thẩm định.',
+  approved: 'Phiếu đủ minh chứng, đã đối chiếu khi thẩm định.',
   failed: 'Chưa đạt các tiêu chí bắt buộc và tổng điểm tối thiểu.',
   supplement: 'Đề nghị cơ sở bổ sung minh chứng rõ hơn cho các tiêu chí nêu trong phiếu.',
 } as const
@@ -70,9 +70,10 @@ const decide = async ({ db }: Context, { lead, signer }: Setting, deciding: Deci
 
 const standing = (before: string | null, after: string) => ({ status: { before, after } })
 
-const ownersSteps = ({ planned, id, rows }: MadeAssessment): Step[] => {
-  const { facility, times } = planned
-  const owner = { id: facility.owner_id, name: facility.owner_name }
+/** How it came: from its owner by the portal, or from the hand that entered the paper. */
+const arrivalOf = ({ planned, id, rows }: MadeAssessment, secretary: Step['by']): Step[] => {
+  const { facility, times, story } = planned
+  const owner = story.isOnPaper ? secretary : { id: facility.owner_id, name: facility.owner_name }
   const submitted = rows.assessment_attempts.map(({ submitted_at }, nth): Step => ({
     at: submitted_at,
     by: owner,
@@ -94,10 +95,11 @@ const ownersSteps = ({ planned, id, rows }: MadeAssessment): Step[] => {
 const conclude = async (context: Context, made: MadeAssessment, setting: Setting): Promise<Step[]> => {
   const { planned, id } = made
   const { story, times } = planned
-  const { lead, signer } = setting
-  const steps = ownersSteps(made)
+  const { lead, signer, secretary } = setting
+  const steps = arrivalOf(made, secretary)
   const record = await find(context.db, id)
-  if (record?.kind === 'renewal' && record.attempt === 0) await proposeEarlier(context.db, record, record.created_at)
+  if (record && record.kind !== 'initial' && record.attempt === 0)
+    await proposeEarlier(context.db, record, record.created_at)
   if (!record || record.attempt === 0) return steps
   const review = await attemptUnderReview(context.db, record)
   const scored = await recount(context.db, record, review)

@@ -2,6 +2,7 @@ import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { expect, it } from 'vitest'
+import { demoBegan } from '../../../../seed/demo/staff.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { loadDemoFacilities } from '../../../../tests/support/demo-facilities.ts'
@@ -18,7 +19,7 @@ import { countRulings } from '../../features/assessments/others/precedents.repo.
 import { loadDemoAssessments } from './load-assessments.ts'
 
 const api = await startApi()
-await shippedSets(api)
+await shippedSets(api, true, demoBegan(new Date()))
 await loadDemoFacilities(api.rows)
 await loadDemoAssessments(api.db, api.platform)
 const { rows } = api
@@ -30,7 +31,7 @@ const underReview = async (id: string) => {
   return { record, review: await attemptUnderReview(rows, record) }
 }
 
-it('has assessments of every standing, and a second cycle of ten facilities', async () => {
+it('has assessments of every standing, renewals of what was given before the system, and changes of what was approved', async () => {
   expect(all.length).toBeGreaterThanOrEqual(60)
   const counts = Map.groupBy(all, standingOf)
   expect(Object.fromEntries([...counts].map(([standing, found]) => [standing, found.length >= 5]))).toEqual({
@@ -40,12 +41,12 @@ it('has assessments of every standing, and a second cycle of ten facilities', as
     approved: true,
     failed: true,
   })
-  const renewed = all.filter(({ kind }) => kind === 'renewal').map(({ facility_id }) => facility_id)
-  const before = all.filter((row) => row.kind === 'initial' && renewed.includes(row.facility_id))
-  expect([renewed.length, before.map(({ status }) => status)]).toEqual([
-    10,
-    Array.from({ length: 10 }, () => 'approved'),
-  ])
+  const before = (kind: string) =>
+    all
+      .filter((row) => row.kind === kind)
+      .map(({ id, facility_id }) => all.find((row) => row.facility_id === facility_id && row.id !== id)?.status ?? null)
+  expect(before('renewal')).toEqual(Array.from({ length: 7 }, () => null))
+  expect(before('change')).toEqual(Array.from({ length: 3 }, () => 'approved'))
   const facilities = await rows.selectFrom('facilities').select(['id', 'decided_at']).execute()
   const approvedAt = new Map(facilities.map(({ id, decided_at }) => [id, decided_at?.getTime() ?? Infinity]))
   expect(all.filter((row) => row.created_at.getTime() < (approvedAt.get(row.facility_id) ?? Infinity))).toEqual([])
@@ -96,8 +97,8 @@ it('proposes and approves nothing that the check would bar, and seals each decis
   expect(sealed.map((row) => row.assessment_id).toSorted()).toEqual(decided.map(({ id }) => id).toSorted())
 })
 
-it('proposes the answers of the first cycle in the renewals that their owners are still at', async () => {
-  const drafts = all.filter((row) => row.kind === 'renewal' && row.attempt === 0)
+it('proposes the answers of the first assessment in the changes that their owners are still at', async () => {
+  const drafts = all.filter((row) => row.kind === 'change' && row.attempt === 0)
   expect(drafts.length).toBeGreaterThan(1)
   for (const { id, facility_id } of drafts) {
     const earlier = all.find((row) => row.facility_id === facility_id && row.id !== id)

@@ -19,11 +19,7 @@ import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { receivePapers } from './receive-papers.ts'
 
-const settingOf = async (
-  db: Db,
-  files: Setting['files'],
-  now: Date,
-): Promise<{ setting: Setting; secretary: Setting['lead'] }> => {
+const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Setting> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',
@@ -43,7 +39,7 @@ const settingOf = async (
   }
   const count = await calendarOf(db, { settingsInForce: null })
   const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
-  const setting = {
+  return {
     files,
     now,
     questionnaires,
@@ -51,8 +47,8 @@ const settingOf = async (
     lead: person('thamdinh'),
     signer: person('lanhdao'),
     other: person('admin'),
+    secretary: person('thuky'),
   }
-  return { setting, secretary: person('thuky') }
 }
 
 /** The order in which rows refer to each other. */
@@ -68,6 +64,8 @@ const tables = [
   'assessment_members',
   'assessment_conflicts',
   'assessment_visits',
+  'assessment_entries',
+  'assessment_papers',
 ] as const satisfies readonly (keyof Database)[]
 
 const insertAll = async (db: Db, planned: readonly Planned[], setting: Setting) => {
@@ -97,7 +95,8 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   const files = await receivePapers(platform, planned)
   const minutes = await receiveMinutes(platform, now)
   await db.transaction().execute(async (transaction) => {
-    const { setting, secretary } = await settingOf(transaction, files, now)
+    const setting = await settingOf(transaction, files, now)
+    const { secretary, signer: chair } = setting
     const stored = planned.flatMap(({ facility, times, code }) =>
       [...new Set(files.get(code)?.values())].map((file) =>
         Object.assign({ uploaded_by: facility.owner_id, created_at: times.createdAt }, file),
@@ -106,7 +105,7 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
     await insertMany(transaction, 'files', stored)
     const made = await insertAll(transaction, planned, setting)
     await insertSteps(transaction, await concludeAll({ db: transaction, platform, now }, made, setting))
-    await insertSteps(transaction, await meet(transaction, { now, secretary, chair: setting.signer, minutes }))
+    await insertSteps(transaction, await meet(transaction, { now, secretary, chair, minutes }))
     await fillHands(transaction)
     await continueCodes(
       transaction,

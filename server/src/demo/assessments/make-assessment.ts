@@ -1,4 +1,5 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
+import { dossier } from '../../../../seed/demo/assessments/papers.ts'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { Content } from '../../features/assessments/answers/content.ts'
 import { hashesOf } from '../../features/assessments/review/attempt.service.ts'
@@ -22,6 +23,8 @@ export type Setting = {
   lead: Person
   signer: Person
   other: Person
+  /** Who enters what comes on paper. */
+  secretary: Person
 }
 
 type Round = { content: Content; verdicts: Judged[]; carried: Set<string>; submittedAt: Date; judgedAt: Date }
@@ -78,14 +81,25 @@ const attemptContent = ({ facility }: Planned, { questionnaire, facts, period }:
     ...content,
   }) satisfies AttemptContent
 
+/** Who entered it from which paper, where the owner filled in no form of the portal. */
+const paperRows = (assessment_id: string, { story, times }: Planned, by: Person, files: Files) => {
+  const paper = files.get(dossier.fileName)
+  return {
+    assessment_entries: story.isOnPaper
+      ? [{ assessment_id, user_id: by.id, user_name: by.name, entered_at: times.createdAt }]
+      : [],
+    assessment_papers: story.isOnPaper && paper ? [{ assessment_id, attempt: 1, file_id: paper.id }] : [],
+  }
+}
+
 /** All rows of one assessment but its decisions, with what the rest needs to know of it. */
 export const makeAssessment = (planned: Planned, setting: Setting) => {
   const { facility, story, times, seed, place, code } = planned
-  const { lead, other, counting, files, questionnaires } = setting
+  const { lead, other, secretary, counting, files, questionnaires } = setting
   const questionnaire = questionnaires.get(facility.type)
   if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
   const period = periodAt(planned)
-  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: story.kind === 'renewal' ? 1 : 0 }
+  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: 0 }
   const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed, place }
   const made = inventAttempt(subject)
   const rounds = roundsOf(subject, planned, made)
@@ -111,13 +125,14 @@ export const makeAssessment = (planned: Planned, setting: Setting) => {
       assessment_id: row.id,
       attempt: nth + 1,
       content: attemptContent(planned, subject, content),
-      submitted_by: facility.owner_id,
-      submitted_by_name: facility.owner_name,
+      submitted_by: story.isOnPaper ? secretary.id : facility.owner_id,
+      submitted_by_name: story.isOnPaper ? secretary.name : facility.owner_name,
       submitted_at: submittedAt,
     })),
     assessment_verdicts: judged.flatMap((each) => each.assessment_verdicts),
     assessed_values: judged.flatMap((each) => each.assessed_values),
     ...peopleRows(row.id, story, { lead, other, at: times.endedAt }),
+    ...paperRows(row.id, planned, secretary, subject.files),
   }
   return { planned, id: row.id, rows }
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { seededRandom } from '../../../../seed/demo/invent/random.ts'
+import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
 import { demoTypesetter } from '../../../../seed/demo/typesetter.ts'
 import type { Db } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
@@ -9,8 +11,8 @@ import type { Step } from '../demo-facilities.repo.ts'
 import * as repo from './demo-assessments.repo.ts'
 
 type Person = { id: string; name: string }
-/** Met an hour before the demonstration begins: everything that waits was proposed before. */
-const metAt = (now: Date): Date => new Date(now.getTime() - 3_600_000)
+/** Met on the working day before: everything that waits was proposed before. */
+const metAt = (now: Date): Date => officeMoment(now, 1, seededRandom(1))
 
 /** The minutes of the session, which go the way of every upload. */
 export const receiveMinutes = async ({ files }: Platform, now: Date): Promise<ReceivedFile> => {
@@ -32,7 +34,7 @@ export const meet = async (db: Db, { now, secretary, chair, minutes }: Meeting):
   if (waiting.length === 0) return []
   await repo.saveFile(db, { ...minutes, uploaded_by: secretary.id, created_at: at })
   const members = [
-    { part: 'chair' as const, user_id: chair.id, name: chair.name, title: 'Phó Giám đốc Sở' },
+    { part: 'chair' as const, user_id: chair.id, name: chair.name, title: 'Giám đốc Sở Du lịch' },
     { part: 'secretary' as const, user_id: secretary.id, name: secretary.name, title: null },
     { part: 'member' as const, user_id: null, name: 'TS. Lê Văn Xanh', title: 'Trường Đại học Nha Trang' },
   ]

@@ -57,7 +57,7 @@ const receiveAll = async ({ files }: Platform, sent: Sent): Promise<Files> => {
     ),
   )
   return new Map(
-    papers.flatMap(({ fileName, kind }) => {
+    [dossier, ...papers].flatMap(({ fileName, kind }) => {
       const instead = kind === 'anh' ? view : dossier
       const file = received.get(fileName) ?? received.get(instead?.fileName ?? '')
       return file ? [[fileName, file] as const] : []

@@ -1,10 +1,12 @@
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../db/types.ts'
 
+/** Those of before the system were entered already. */
 export const hasCertificates = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('certificates').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('certificates').select('id').where('origin', '<>', 'earlier').limit(1).executeTakeFirst()) !==
+  undefined
 
-/** Two of three items that have fallen due were done a few days before; the others are overdue. */
+/** What fell due was done a few days before; the newest are overdue. */
 export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<void> => {
   const due = await db
     .selectFrom('certificate_follow_ups')
@@ -13,7 +15,7 @@ export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<voi
     .orderBy('due_on')
     .orderBy('title')
     .execute()
-  for (const { id, due_on } of due.filter((_, nth) => nth % 3 !== 0)) {
+  for (const { id, due_on } of due.slice(0, -3)) {
     await db
       .updateTable('certificate_follow_ups')
       .set({

@@ -1,4 +1,7 @@
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { seededRandom } from '../../../../seed/demo/invent/random.ts'
+import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
 import type { Db } from '../../db/types.ts'
 import * as repo from '../../features/certificates/certificates.repo.ts'
 import { readyToPrint } from '../../features/certificates/gate/ready.service.ts'
@@ -10,8 +13,40 @@ import { staffOf } from '../assessments/demo-assessments.repo.ts'
 import { insertSteps } from '../demo-facilities.repo.ts'
 import type { Step } from '../demo-facilities.repo.ts'
 import * as demo from './demo-certificates.repo.ts'
-import { exchanged, lives, roundsOf } from './plan.ts'
-import type { Round } from './plan.ts'
+
+/** The decisions of recognition; working days before today. What was approved after the last one waits. */
+const decided = [
+  { number: '1214/QĐ-SDL', ago: 252 },
+  { number: '74/QĐ-SDL', ago: 207 },
+  { number: '263/QĐ-SDL', ago: 164 },
+  { number: '517/QĐ-SDL', ago: 128 },
+  { number: '802/QĐ-SDL', ago: 56 },
+  { number: '986/QĐ-SDL', ago: 27 },
+] as const
+
+/** What became of a certificate, by its place among all: days ago, and why. */
+const lives = {
+  8: { kind: 'suspended', ago: 9, reason: 'Hệ thống xử lý nước thải ngừng vận hành quá 30 ngày.' },
+  11: { kind: 'revoked', ago: 5, reason: 'Số liệu tiêu thụ điện khai không đúng với hoá đơn.' },
+  14: { kind: 'closed', ago: 3, reason: 'Cơ sở thông báo ngừng hoạt động.' },
+} as const satisfies Record<number, { kind: 'suspended' | 'revoked' | 'closed'; ago: number; reason: string }>
+
+/** The place of the one that was issued anew, with level and end of the old one. */
+const exchanged = { place: 3, ago: 12, reason: 'Cấp đổi do thay đổi thông tin trên giấy.' } as const
+
+type Round = {
+  number: string
+  /** The decision names the files that were approved up to this moment and have no certificate yet. */
+  upTo: Date
+  decidedOn: VietnamDay
+  at: Date
+}
+
+const roundsOf = (now: Date): Round[] =>
+  decided.map(({ number, ago }) => {
+    const at = officeMoment(now, ago, seededRandom(ago))
+    return { number, decidedOn: vietnamDay(at), at, upTo: new Date(at.getTime() - 4 * 86_400_000) }
+  })
 
 type Person = { id: string; name: string }
 type Setting = { db: Db; platform: Platform; now: Date; by: Person }
@@ -32,7 +67,7 @@ const drawingOnly = ({ jobs, sealing, pageCache, publicUrl }: Platform) => ({
   },
 })
 
-/** A decision with all that it names, by the code that issues in real life; a second certificate follows the first. */
+/** A decision with all that it names, by the code that issues in real life. */
 const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<{ made: Made[]; steps: Step[] }> => {
   const waiting = (await listAwaiting(db)).filter(({ signed_at }) => signed_at !== null && signed_at <= round.upTo)
   const decisionId = await repo.createDecision(db, {
@@ -47,12 +82,9 @@ const issueRound = async ({ db, platform, by }: Setting, round: Round): Promise<
   })
   const issuing = { db, caller: by, now: round.at, platform: drawingOnly(platform) }
   const made: Made[] = []
-  for (const [place, { id }] of waiting.entries()) {
+  for (const { id } of waiting) {
     const subject = await readyToPrint(db, id)
-    const ground = { decisionId, ...signer, on: round.decidedOn }
-    made.push(
-      await writeCertificate(issuing, subject, ground, { origin: 'assessment', validUntil: round.endOf(place) }),
-    )
+    made.push(await writeCertificate(issuing, subject, { decisionId, ...signer, on: round.decidedOn }))
   }
   const numbers = made.map(({ number }) => number).join(', ')
   const changes = { decision: { before: null, after: round.number }, certificates: { before: null, after: numbers } }
@@ -93,8 +125,8 @@ const exchangeOne = async ({ db, platform, now, by }: Setting, made: readonly Ma
 }
 
 /**
- * Loads the certificates of the demonstration, once, in one transaction: two decisions of recognition and what became of their
- * certificates. What was approved after the second one waits, so that there is something to issue.
+ * Loads the certificates of the demonstration, once, in one transaction: decisions of recognition and what became of their
+ * certificates. What was approved after the newest one waits, so that there is something to issue.
  */
 export const loadDemoCertificates = async (db: Db, platform: Platform): Promise<void> => {
   if (await demo.hasCertificates(db)) return
@@ -104,12 +136,14 @@ export const loadDemoCertificates = async (db: Db, platform: Platform): Promise<
   await db.transaction().execute(async (transaction) => {
     const setting = { db: transaction, platform, now, by }
     const steps: Step[] = []
+    const made: Made[] = []
     for (const round of roundsOf(now)) {
       const issued = await issueRound(setting, round)
+      made.push(...issued.made)
       steps.push(...issued.steps)
-      if (round.isPilot) await demo.closeFollowUps(transaction, now, by.name)
-      else steps.push(...(await liveOn(setting, issued.made)), ...(await exchangeOne(setting, issued.made)))
     }
+    await demo.closeFollowUps(transaction, now, by.name)
+    steps.push(...(await liveOn(setting, made)), ...(await exchangeOne(setting, made)))
     await insertSteps(transaction, steps)
   })
 }

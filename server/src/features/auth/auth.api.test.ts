@@ -22,7 +22,7 @@ describe('login', () => {
     })
     expect(data.user.role.permissions).toContain('facility:approve')
     expect((await profile(data.accessToken)).data).toEqual(data.user)
-    const name = 'Chuyên gia thẩm định'
+    const name = 'Thẩm định viên'
     await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', name).execute()
     const expert = await login(staffEmail('assessor'), testPassword)
     expect(expert.data.user.role).toMatchObject({ name, assignedOnly: true })

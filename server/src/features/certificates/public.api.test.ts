@@ -71,7 +71,7 @@ describe('the public page of a certificate', () => {
       expect(suspended.text).toContain(`${words} ${formatDay(until)}.`)
     const { name, rank, count } = made.level
     expect(suspended.text).toContain(`Mức đã cấp: ${name}, ${rank} trên ${count} lá`)
-    expect(suspended.text).toContain(`Level ${rank} of ${count} (${count} is the highest)`)
+    expect(suspended.text).toContain(`(level ${rank} of ${count})`)
     const lift = { version: held.version, reason: 'Đã khắc phục.' }
     const { data: lifted } = await call(certificates.reinstate, { params, body: lift }, people.admin)
     const anew = { version: lifted.version, origin: 'exchange' as const, reason: 'Đổi tên.', decision: null }

@@ -187,7 +187,7 @@ describe('a session', () => {
       { params: { id: mine }, body: { leadId: people.assessor.id, memberIds: [] } },
       people.admin,
     )
-    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Chuyên gia thẩm định').execute()
+    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Thẩm định viên').execute()
     const assessor = await api.signIn('assessor', 1)
     const session = await create([mine, theirs])
     const seen = await call(councilSessions.get, at(session), assessor)
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect((await call(councilSessions.create, { body: body([], {}) }, assessor)).error.code).toBe('FORBIDDEN')
     const other = await api.signIn('assessor', 2)
     expect((await call(councilSessions.get, at(session), other)).status).toBe(404)
-    await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Chuyên gia thẩm định').execute()
+    await rows.updateTable('roles').set({ assigned_only: false }).where('name', '=', 'Thẩm định viên').execute()
     await call(councilSessions.remove, at(session), people.admin)
   })
 })

@@ -130,7 +130,7 @@ describe('the list', () => {
     await rows
       .updateTable('roles')
       .set({ permissions: ['facility:list', 'facility:read'] })
-      .where('name', '=', 'Chuyên gia thẩm định')
+      .where('name', '=', 'Thẩm định viên')
       .execute()
     const seen = await call(facilities.list, { query: { q: facility.code } }, { token })
     expect(seen.data.items[0]).toMatchObject({

@@ -80,7 +80,13 @@ it('a submission lays the proposals before the session, in their order, as of it
   const { bytes, name, params } = await made('submission', 'pdf', session.id)
   expect(name).toBe(`Tờ trình phiên họp ngày ${formatDay(today)}`)
   const text = bare(await textOfPdf(bytes))
-  for (const words of ['TỜ TRÌNH', 'kính trình Hội đồng đánh giá 2 hồ sơ', one.name, other.name, 'Phòng họp số 2']) {
+  for (const words of [
+    'TỜ TRÌNH',
+    'kính trình Hội đồng đánh giá 2 phiếu đánh giá',
+    one.name,
+    other.name,
+    'Phòng họp số 2',
+  ]) {
     expect(text).toContain(bare(words))
   }
   expect(text.indexOf(other.code)).toBeLessThan(text.indexOf(one.code))
@@ -121,7 +127,7 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
     'TS. Lê Văn Xanh',
     one.code,
     'Bổ sung hồ sơ quan trắc nước thải.',
-    'Hồ sơ hội đồng kết luận không đạt: 1.',
+    'Phiếu hội đồng kết luận không đạt: 1.',
     'Địa điểm: (không ghi)',
     'bắt đầu lúc …… giờ ……',
     'Số người dự họp: 3.',
@@ -139,8 +145,8 @@ it('minutes tell who met and what was concluded, and name a conclusion that was 
   expect(again.isEqual).toBe(false)
   expect(again.differences).toMatchObject([{ kind: 'counted', row: expect.stringContaining(one.code) }])
   expect(again.figures).toEqual([
-    { name: 'Hồ sơ hội đồng kết luận không đạt', before: 1, after: 0 },
-    { name: 'Hồ sơ hội đồng hoãn xem xét', before: 0, after: 1 },
+    { name: 'Phiếu hội đồng kết luận không đạt', before: 1, after: 0 },
+    { name: 'Phiếu hội đồng hoãn xem xét', before: 0, after: 1 },
   ])
   // Hours and votes that somebody wrote down stand there.
   const { version, people: there, files, ...session2 } = deferred.data

@@ -137,7 +137,8 @@ describe('a quarterly report', () => {
     const sheets = await sheetsOfXlsx(await bytesOf(xlsx))
     const facts = new Map([...sheets.values()][0]?.map(([label, text]) => [label, text]))
     expect(facts.get('Phạm vi')).toBe(xlsx.scope)
-    expect(facts.get('Mã băm SHA-256 của các dòng')).toBe(xlsx.rowsSha256)
+    expect(facts.get('SHA-256 của các dòng')).toBe(xlsx.rowsSha256)
+    expect([pdf.rowsSha256, docx.rowsSha256]).toEqual([xlsx.rowsSha256, xlsx.rowsSha256])
     const issued = [...sheets].find(([name]) => name.startsWith('Giấy chứng nhận đã cấp'))?.[1] ?? []
     expect(issued.slice(1).map((row) => row[1])).toEqual(given.numbers)
   })

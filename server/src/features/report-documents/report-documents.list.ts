@@ -29,11 +29,7 @@ export const shown = [
   'rows',
 ] as const
 
-const columns = rowColumns(
-  'report_documents',
-  [...shown, 'content_sha256', 'created_at', 'finished_at', 'expires_at'],
-  {},
-)
+const columns = rowColumns('report_documents', [...shown, 'rows_sha256', 'created_at', 'finished_at', 'expires_at'], {})
 /** What lists know of a document. */
 export type ReportDocumentListRecord = RowOf<typeof columns>
 

@@ -16,7 +16,7 @@ export const fileNameOf = ({ name, format }: Pick<StoredDocument, 'name' | 'form
 export const toRow = (record: ReportDocumentListRecord, caller: Caller): ReportDocumentRow => ({
   ...fieldsOf(pick(record, shown)),
   fileName: fileNameOf(record),
-  rowsSha256: record.content_sha256,
+  rowsSha256: record.rows_sha256,
   createdAt: record.created_at.toISOString(),
   finishedAt: record.finished_at?.toISOString() ?? null,
   expiresAt: record.expires_at?.toISOString() ?? null,

@@ -51,14 +51,14 @@ describe('the page of the scheme', () => {
     const made = (await issueByTwo(api, { body }, people.leader)).data.items[0]
     const figure = async (words: string) =>
       new RegExp(`<dt>${words} .*?<dd><span class="num">(\\d+)`).exec((await page('/chuong-trinh')).text)?.[1]
-    expect(await figure('Giấy đang có hiệu lực')).toBe('1')
+    expect(await figure('Giấy còn hiệu lực')).toBe('1')
     expect(await figure('Quyết định đánh giá đã ký')).toBe('1')
     const until = addDays(vietnamDay(new Date()), 30)
     const params = { id: made?.id ?? '' }
     const { data } = await call(certificates.get, { params }, people.admin)
     const act = { version: data.version, reason: 'Nước thải vượt quy chuẩn.', until, followUpId: null }
     expect((await call(certificates.suspend, { params, body: act }, people.admin)).status).toBe(200)
-    expect([await figure('Giấy đang có hiệu lực'), await figure('Giấy bị tạm đình chỉ')]).toEqual(['0', '1'])
+    expect([await figure('Giấy còn hiệu lực'), await figure('Giấy bị tạm đình chỉ')]).toEqual(['0', '1'])
     const before = new Date(Date.now() - 400 * 86_400_000)
     await rows
       .updateTable('assessment_decisions')

@@ -42,7 +42,7 @@ export const useAssignment = () => {
     mutationFn: ({ id, isClaim }: { id: string; isClaim: boolean }) =>
       call(isClaim ? facilities.claim : facilities.release, { params: { id } }),
     onSuccess: (handled, { isClaim }) =>
-      say(handled, `${isClaim ? 'Đã nhận xử lý' : 'Đã thôi nhận xử lý'} hồ sơ ${handled.code}.`),
+      say(handled, isClaim ? `Đã nhận xử lý hồ sơ ${handled.code}.` : `Đã trả hồ sơ ${handled.code} lại hàng chờ.`),
   })
 }
 

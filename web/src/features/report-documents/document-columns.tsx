@@ -17,7 +17,7 @@ const looks: Record<ReportState, StatusKind> = {
 /** How far a document is. */
 const DocumentState = ({ document }: { document: Pick<ReportDocumentRow, 'state' | 'progress'> }) =>
   document.state === 'running' ? (
-    <ShareBar share={document.progress / 100}>{`${document.progress}%`}</ShareBar>
+    <ShareBar share={document.progress / 100}>{`${document.progress} %`}</ShareBar>
   ) : (
     <StatusBadge kind={looks[document.state]}>{reportStateNames[document.state]}</StatusBadge>
   )

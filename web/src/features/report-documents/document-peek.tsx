@@ -74,7 +74,7 @@ const Counted = ({ detail }: { detail: ReportDocumentDetail }) => {
           { label: 'Bộ tiêu chí', value: criteria.join('; '), isWide: true },
           { label: 'Số, ký hiệu', value: number, isWide: true },
           {
-            label: 'Mã băm SHA-256 của các dòng',
+            label: 'SHA-256 của các dòng',
             value: rowsSha256 && <CopyCode code={rowsSha256} label="mã băm" />,
             isWide: true,
           },

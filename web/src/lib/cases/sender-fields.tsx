@@ -8,9 +8,9 @@ export const SenderFields = ({ form }: { form: Pick<ContractForm<never>['form'],
     <TextInput
       label="Email"
       type="email"
-      description="Cần email hoặc số điện thoại."
+      description="Nhập email hoặc số điện thoại."
       {...form.getInputProps('email')}
     />
-    <TextInput label="Số điện thoại" description="Để trống nếu có email." {...form.getInputProps('phone')} />
+    <TextInput label="Số điện thoại" {...form.getInputProps('phone')} />
   </FieldPair>
 )

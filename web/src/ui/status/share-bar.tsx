@@ -3,7 +3,7 @@ import styles from './share-bar.module.css'
 type Props = {
   /** From 0 to 1. */
   share: number
-  /** What stands beside the bar: "87%". */
+  /** What stands beside the bar: "87 %". */
   children: string
 }
 

@@ -23,7 +23,7 @@ describe('scale', () => {
     expect(wheeled(1, -120)).toBeGreaterThan(1)
   })
 
-  it('is written in percent', () => expect(percent(0.666)).toBe('67%'))
+  it('is written in percent', () => expect(percent(0.666)).toBe('67 %'))
 })
 
 it('turns clockwise and back to the start, and a lying page changes its sides', () => {

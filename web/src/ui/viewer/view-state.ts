@@ -36,5 +36,5 @@ export const wheeled = (scale: number, delta: number): number => within(scale * 
 
 export const rotated = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation
 
-/** `125%`. */
-export const percent = (scale: number): string => `${Math.round(scale * 100)}%`
+/** `125 %`. */
+export const percent = (scale: number): string => `${Math.round(scale * 100)} %`

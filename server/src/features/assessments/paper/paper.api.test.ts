@@ -290,7 +290,7 @@ describe('a paper that is handed in', () => {
     expect(offered.items.map(({ id }) => id)).not.toContain(people.assessor.id)
     const { data: seen } = await call(assessments.get, { params }, people.assessor)
     expect(seen.can).toMatchObject({ judge: false, sign: false, propose: false })
-    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Chuyên gia thẩm định').execute()
+    await rows.updateTable('roles').set({ assigned_only: true }).where('name', '=', 'Thẩm định viên').execute()
     expect((await call(assessments.entered, { params }, people.assessor)).error.message).toBe('ASSESSMENT_NOT_FOUND')
     expect(
       (await call(assessments.startOptions, { query: { facilityId: paper.facility.id } }, people.assessor)).status,

@@ -23,7 +23,7 @@ const people = cast(api, {
 })
 
 beforeAll(async () => {
-  const expert = rows.updateTable('roles').where('name', '=', 'Chuyên gia thẩm định')
+  const expert = rows.updateTable('roles').where('name', '=', 'Thẩm định viên')
   await expert.set({ assigned_only: true }).execute()
 })
 

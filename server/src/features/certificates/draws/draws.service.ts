@@ -50,7 +50,7 @@ export const announceDraw = async (context: Acting, day: VietnamDay): Promise<Pu
   const refused = (sentence: string) => new Refusal('CERTIFICATE_ACT_NOT_POSSIBLE', { sentence })
   if (await repo.isOpen(db)) throw refused('Đang có một lần bốc thăm chưa đến ngày.')
   const frame = await repo.listInForce(db, today)
-  if (frame.length === 0) throw refused('Chưa có giấy chứng nhận nào đang có hiệu lực để bốc thăm.')
+  if (frame.length === 0) throw refused('Chưa có giấy chứng nhận nào còn hiệu lực để bốc thăm.')
   const { drawShare: share, drawPriorityShare: priorityShare } = (await programmeOf(db)).values
   const row = await repo.create(db, {
     day,

@@ -13,8 +13,8 @@ import * as lineage from './lineage.repo.ts'
 import * as repo from './shipped.repo.ts'
 import type { FullSet } from './shipped.repo.ts'
 
-const shippedBy = 'Bộ tiêu chí đi kèm sản phẩm'
-const shippedNote = 'Bản dự thảo đi kèm sản phẩm; chủ chương trình cần xem xét và quyết định.'
+const shippedBy = 'Bộ tiêu chí ban đầu'
+const shippedNote = 'Bản dự thảo ban đầu; chủ chương trình cần xem xét và quyết định.'
 const isEvidenceKind = (kind: string): kind is EvidenceKind => (evidenceKinds as readonly string[]).includes(kind)
 
 /** The draft standard of one type with the guidance that stands beside it in `seed/criteria`. */
@@ -34,8 +34,8 @@ const shippedSet = (type: FacilityType): FullSet => {
   }
 }
 
-/** `platform`: published sets are sealed with its key. */
-type Loading = { isPublished: boolean; now: Date; platform: Pick<Platform, 'sealing'> }
+/** `publishedAt`: when what is loaded first came into force; null: as drafts. `platform`: published sets are sealed with its key. */
+type Loading = { publishedAt: Date | null; now: Date; platform: Pick<Platform, 'sealing'> }
 
 /** A new draft with all of a set in it; formulas are looked at as after any edit. */
 const loadSet = async (
@@ -70,17 +70,18 @@ const offerEdition = async (db: Db, type: FacilityType, now: Date): Promise<void
  * Loads the shipped sets of types that never had one: published and in force for the demonstration, as drafts for a
  * programme that has to decide first. A discarded draft does not come back; a corrected edition is offered as a draft.
  */
-export const loadShippedSets = async (db: Db, { isPublished, now, platform }: Loading): Promise<void> => {
+export const loadShippedSets = async (db: Db, { publishedAt, now, platform }: Loading): Promise<void> => {
   for (const type of facilityTypes) {
     if (!(await life.claimFirst(db, type, edition))) {
       await offerEdition(db, type, now)
       continue
     }
-    const id = await loadSet(db, shippedSet(type), { by: shippedBy, now, basedOnId: null })
-    if (!isPublished) continue
-    await life.markChecked(db, { id, by: shippedBy, now })
-    const publishing = { id, by: shippedBy, now, effectiveOn: vietnamDay(now), changeNote: shippedNote }
+    const made = { by: shippedBy, now: publishedAt ?? now }
+    const id = await loadSet(db, shippedSet(type), { ...made, basedOnId: null })
+    if (publishedAt === null) continue
+    await life.markChecked(db, { id, ...made })
+    const publishing = { id, ...made, effectiveOn: vietnamDay(publishedAt), changeNote: shippedNote }
     await life.publish(db, undefined, { ...publishing, transition: { rule: 'keep', graceMonths: null } })
-    await sealVersion({ db, now, platform }, id)
+    await sealVersion({ db, now: publishedAt, platform }, id)
   }
 }

@@ -46,10 +46,10 @@ const definitions: readonly Definition[] = [
     ),
   },
   { name: 'Giấy còn hiệu lực vào ngày tính', part: 'inForce' },
-  { name: 'Hồ sơ trình hội đồng', part: 'laid' },
-  { name: 'Hồ sơ hội đồng công nhận', part: 'spoken', is: where('outcome', councilOutcomeNames.approved) },
-  { name: 'Hồ sơ hội đồng kết luận không đạt', part: 'spoken', is: where('outcome', councilOutcomeNames.failed) },
-  { name: 'Hồ sơ hội đồng hoãn xem xét', part: 'spoken', is: where('outcome', councilOutcomeNames.deferred) },
+  { name: 'Phiếu đánh giá trình hội đồng', part: 'laid' },
+  { name: 'Phiếu hội đồng công nhận', part: 'spoken', is: where('outcome', councilOutcomeNames.approved) },
+  { name: 'Phiếu hội đồng kết luận không đạt', part: 'spoken', is: where('outcome', councilOutcomeNames.failed) },
+  { name: 'Phiếu hội đồng hoãn xem xét', part: 'spoken', is: where('outcome', councilOutcomeNames.deferred) },
 ]
 
 /** A number, and how it falls to the types of facilities in their order. */

@@ -94,7 +94,7 @@ export const parts = {
     ],
   },
   laid: {
-    title: 'Các hồ sơ trình hội đồng',
+    title: 'Các phiếu đánh giá trình hội đồng',
     columns: [
       { ...code, label: 'Số phiếu' },
       name,
@@ -107,7 +107,7 @@ export const parts = {
     ],
   },
   spoken: {
-    title: 'Kết luận của hội đồng về từng hồ sơ',
+    title: 'Kết luận của hội đồng về từng phiếu đánh giá',
     columns: [
       { ...code, label: 'Số phiếu' },
       name,

@@ -116,10 +116,10 @@ const submission = (drawn: Drawn): Body => {
     blocks: [
       text('Kính gửi: Hội đồng đánh giá.'),
       text(
-        `${office.agency} kính trình Hội đồng đánh giá ${formatNumber(count)} hồ sơ đã thẩm định để xem xét tại phiên họp ngày ${day}${place === null ? '' : `, ${place}`}. Đề nghị của từng hồ sơ tính đến hết ngày ${formatDay(content.asOf)} như sau:`,
+        `${office.agency} kính trình Hội đồng đánh giá ${formatNumber(count)} phiếu đánh giá đã thẩm định để xem xét tại phiên họp ngày ${day}${place === null ? '' : `, ${place}`}. Đề nghị của từng phiếu tính đến hết ngày ${formatDay(content.asOf)} như sau:`,
       ),
       { kind: 'table', table: tableOf('laid', content.rows) },
-      text('Hồ sơ, minh chứng và kết luận thẩm định từng tiêu chí có trên hệ thống để Hội đồng tra cứu.'),
+      text('Phiếu, minh chứng và kết luận thẩm định từng tiêu chí có trên hệ thống để Hội đồng tra cứu.'),
       text('Kính trình Hội đồng xem xét, kết luận.'),
     ],
     ofTemplate: replaceable('submission', {}),

@@ -61,10 +61,10 @@ const make = async (db: Db, parts: Parts, stored: StoredDocument, signal: AbortS
   if (!policy.mayGenerate(maker, stored.template)) throw new Refusal('FORBIDDEN')
   await repo.beat(db, stored.id, parts.clock.now(), 10)
   const kept = await counted(db, parts, stored)
-  if (kept.content === null || kept.content_sha256 === null) throw new Error('The document was not kept')
+  if (kept.content === null || kept.rows_sha256 === null) throw new Error('The document was not kept')
   await repo.beat(db, stored.id, parts.clock.now(), 50)
   const [content, office] = [readContent(kept.content), await officeOf(db)]
-  const paper = paperOf({ asked: kept, content, sha256: kept.content_sha256, office })
+  const paper = paperOf({ asked: kept, content, sha256: kept.rows_sha256, office })
   const bytes = await bytesOf(db, kept.format, paper)
   signal.throwIfAborted()
   await repo.beat(db, stored.id, parts.clock.now(), 90)

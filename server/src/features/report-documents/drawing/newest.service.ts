@@ -15,7 +15,7 @@ export const newestDocumentPaper = async (
   template: 'submission' | 'minutes',
 ): Promise<Newest | null> => {
   const stored = policy.mayKnow(caller, template) ? await repo.findLastCounted(db, template) : undefined
-  if (!stored?.content || stored.content_sha256 === null) return null
+  if (!stored?.content || stored.rows_sha256 === null) return null
   const [content, office] = [readContent(stored.content), await officeOf(db)]
-  return { record: stored.name, paper: paperOf({ asked: stored, content, sha256: stored.content_sha256, office }) }
+  return { record: stored.name, paper: paperOf({ asked: stored, content, sha256: stored.rows_sha256, office }) }
 }

@@ -16,7 +16,7 @@ export type Drawn = { asked: Asked; content: Content; sha256: string; office: Of
 /** What offices write behind the number of such a paper. */
 const signs: Record<ReportTemplate, string> = { quarter: 'BC', certified: 'PL', submission: 'TTr', minutes: 'BB' }
 
-/** The filter, the moment, the criteria and the hash: what is needed to count the same again. */
+/** The filter, the moment, the criteria and the hash, which takes one line: what is needed to count the same again. */
 const factsOf = ({ content, sha256 }: Drawn): OfficePaper['facts'] => [
   ['Phạm vi', content.scope],
   ['Số liệu tính đến', `hết ngày ${formatDay(content.asOf)} (lúc ${formatDateTime(content.countedTo)})`],
@@ -25,7 +25,7 @@ const factsOf = ({ content, sha256 }: Drawn): OfficePaper['facts'] => [
     content.criteria.length === 0 ? 'Không có dòng nào theo bộ tiêu chí.' : `${content.criteria.join('; ')}.`,
   ],
   ['Số dòng đã tính', formatNumber(content.rows.length)],
-  ['Mã băm SHA-256 của các dòng', sha256],
+  ['SHA-256 của các dòng', sha256],
 ]
 
 const recipientsOf = ({ asked, office }: Drawn): string[] => {

@@ -34,7 +34,7 @@ const fields: readonly Field[] = [
     max: 254,
     // One of type "email" would refuse `Lan <a@b.vn>`, which the call takes.
     mode: 'email',
-    hint: ['Cần email hoặc số điện thoại để nhận phản hồi.', 'E-mail or telephone is needed for an answer.'],
+    hint: ['Nhập email hoặc số điện thoại để nhận phản hồi.', 'E-mail or telephone is needed for an answer.'],
   },
   { name: 'phone', vi: 'Số điện thoại', en: 'Telephone', max: 40, type: 'tel' },
   { name: 'subject', vi: 'Chủ đề', en: 'Subject', max: 255, isRequired: true },

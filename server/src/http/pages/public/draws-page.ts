@@ -27,7 +27,7 @@ const drawOf = (draw: PublishedDraw): string => {
       ? both('Chưa đến ngày bốc thăm; danh sách đã chốt.', 'Not drawn yet; the list is frozen.')
       : `${both('Hạt giống', 'Seed')}: <small class="hash">${seed.size} ${escaped(seed.root)}</small>`
   return `<section><h2>${both(`Ngày ${formatDay(day)}`, `Drawn on ${formatDay(day)}`)}</h2><p>${state}</p>
-<p>${both(`Tỷ lệ ${share}%, nhóm ưu tiên ${priorityShare}%.`, `Shares: ${share}%, priority group ${priorityShare}%.`)}</p>
+<p>${both(`Tỷ lệ ${share} %, nhóm ưu tiên ${priorityShare} %.`, `Shares: ${share} %, priority group ${priorityShare} %.`)}</p>
 <dl class="levels">${groupsOf(draw)}</dl><p><small class="hash">SHA-256 ${frameSha256}</small></p>
 <p><a href="${address}/${day}.json">${both('Tệp để tính lại (JSON)', 'The file to draw it again (JSON)')}</a></p></section>`
 }

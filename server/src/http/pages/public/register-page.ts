@@ -1,4 +1,5 @@
 import {
+  englishLevel,
   isInForce,
   publicAuditWords,
   publicStateWords,
@@ -41,7 +42,7 @@ const rowOf = (certificate: PublicCertificate, now: Date): string => {
   const { code, name, address, kind, kindEn, level, validUntil, number } = certificate
   return `<div role="row" class="r"><div role="cell" class="nm"><a href="/verify/${code}">${escaped(name)}</a>
 <small>${escaped(address)}</small></div><span role="cell" class="ty"><span>${both(kind, kindEn)}</span></span>
-<span role="cell" class="l${isInForce(certificate) ? '' : ' off'}">${leavesOf(level.rank, 24)}<span>${both(level.name, `Level ${level.rank} of ${level.count}`)}</span></span>
+<span role="cell" class="l${isInForce(certificate) ? '' : ' off'}">${leavesOf(level.rank, 24)}<span>${both(level.name, englishLevel(level))}</span></span>
 <span role="cell" class="to num">${formatDay(validUntil)}${soonOf(certificate, now)}</span>
 <span role="cell" class="no num">${escaped(number)}</span></div>`
 }

@@ -82,7 +82,7 @@ const figuresOf = ({ figures, since }: PublicScheme, now: string): string => {
     })
     .join('')
   const words = both(
-    `Tính từ ngày ${formatDay(since)}; số giấy đang có hiệu lực tính đến hôm nay.`,
+    `Tính từ ngày ${formatDay(since)}; số giấy còn hiệu lực tính đến hôm nay.`,
     `Since ${formatDay(since)}; certificates in force as of today.`,
   )
   return section(

@@ -1,4 +1,4 @@
-import { isInForce, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
+import { englishLevel, isInForce, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
 import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
@@ -62,7 +62,7 @@ const levelOf = (certificate: PublicCertificate): string => {
   const leaves = `${rank} trên ${count} lá`
   const words = isInForce(certificate) ? `Mức ${name}` : `Mức đã cấp: ${name}`
   return `<div class="lv${isInForce(certificate) ? '' : ' off'}">${leavesOf(rank)}<div><b>${escaped(words)}, ${leaves}</b>
-<span class="en" lang="en">Level ${rank} of ${count} (${count} is the highest)</span></div></div>`
+<span class="en" lang="en">${escaped(englishLevel(certificate.level))}</span></div></div>`
 }
 
 const adviceOf = (certificate: PublicCertificate, host: string): string =>
@@ -71,7 +71,7 @@ const adviceOf = (certificate: PublicCertificate, host: string): string =>
 <li><span>${both('Tên cơ sở và số giấy giống trang này.', 'Name and number are the same as here.')}</span></li>
 <li><span>${both(`Địa chỉ trang là ${host}.`, `The page address is ${host}.`)}</span></li></ol>`
     : `<h2>${both('Giấy này còn treo tại cơ sở?', 'Is it still on display?')}</h2><ol><li><span>${both(
-        'Cơ sở không được sử dụng giấy và nhãn này như giấy đang có hiệu lực.',
+        'Cơ sở không được sử dụng giấy và nhãn này như giấy còn hiệu lực.',
         'The place may not use this certificate and label as valid ones.',
       )}</span></li></ol>`
 
@@ -138,7 +138,7 @@ ${
 }
 ${asOf(now, given.witness)}</article>
 <aside class="help">${certificate.state === 'checking' ? '' : adviceOf(certificate, host)}
-${proofOf(certificate)}${platformOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở đang được công nhận', 'All certified places')}</span></a>
+${proofOf(certificate)}${platformOf(certificate)}<a class="btn" href="/register"><span>${both('Cơ sở có giấy còn hiệu lực', 'All certified places')}</span></a>
 <a class="btn" href="/lien-he?${reportOf(certificate)}"><span>${both('Báo thông tin sai lệch', 'Report something wrong')}</span></a></aside></div></main>${jsonLd(certificationOf({ certificate, issuer, host }))}${comparisonOf(given)}`
   return pageOf(vi, '/verify', issuer, main)
 }

@@ -27,7 +27,7 @@ export const LinkField = ({ form, name }: Props) => {
   return (
     <FieldPair>
       <Select
-        label="Bấm vào thì mở"
+        label="Mở khi bấm"
         allowDeselect={false}
         data={[{ value: '', label: 'Không mở hồ sơ nào' }, ...optionsOf(offered, linkKindNames)]}
         value={link?.kind ?? ''}

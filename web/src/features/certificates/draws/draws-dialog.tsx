@@ -63,7 +63,7 @@ const Announce = ({ onClose }: { onClose: () => void }) => {
     <FormDialog {...{ contractForm, onClose }} title="Bốc thăm giám sát" verb="Công bố ngày bốc thăm">
       <DayField label="Ngày bốc thăm" withAsterisk {...contractForm.form.getInputProps('day')} />
       <p className="small">
-        Danh sách giấy đang có hiệu lực được chốt ngay. Hạt giống là đầu cây nhật ký đầu tiên được ký trong ngày ấy, nên
+        Danh sách giấy còn hiệu lực được chốt ngay. Hạt giống là đầu cây nhật ký đầu tiên được ký trong ngày ấy, nên
         không ai chọn được kết quả; trang công khai cho ai cũng tính lại được.
       </p>
       <Draws />

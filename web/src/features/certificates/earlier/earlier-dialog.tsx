@@ -231,7 +231,7 @@ export const EarlierDialog = ({ onClose }: Props) => {
     >
       <p className={styles.hint}>
         Giấy có hiệu lực trong sổ ngay khi nhập, được đánh dấu là cấp trước hệ thống và không có bản ghi niêm phong. Mỗi
-        cơ sở chỉ nhập giấy mới nhất. Nhập nhầm thì kết thúc giấy với lý do “Nhập nhầm” rồi nhập lại.
+        cơ sở chỉ nhập giấy mới nhất. Nhập nhầm thì chấm dứt hiệu lực giấy với lý do “Nhập nhầm” rồi nhập lại.
       </p>
       <Signer form={form} />
       <Items form={form} />

@@ -36,16 +36,16 @@ type Props = { control: ListControl; counts: Readonly<Record<string, number>> | 
 
 const tabKey = certificateRules.tabs?.key ?? 'state'
 
-/** `124 giấy đang có hiệu lực, 12 sắp hết hạn`: the second leads to its tab. */
+/** `124 giấy còn hiệu lực, 12 sắp hết hạn`: the second leads to its tab. */
 const ListSentence = ({ control: { search, edit, tabSearch }, counts }: Props) => {
   if (counts === undefined) return null
   const soon = counts['expiring'] ?? 0
   const all = (counts['valid'] ?? 0) + soon
-  if (all === 0) return 'Không có giấy nào đang có hiệu lực theo bộ lọc này'
+  if (all === 0) return 'Không có giấy nào còn hiệu lực theo bộ lọc này'
   const isOn = search[tabKey] === 'expiring'
   return (
     <>
-      {formatNumber(all)} giấy đang có hiệu lực,{' '}
+      {formatNumber(all)} giấy còn hiệu lực,{' '}
       {soon === 0 ? (
         'không giấy nào sắp hết hạn'
       ) : (

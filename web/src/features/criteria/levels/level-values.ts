@@ -100,7 +100,7 @@ export const levelsForm = z.preprocess(
 )
 
 const stepWords = ({ from, atLeast }: LevelValues['conditions'][number]['steps'][number]): string =>
-  from === 0 ? `${atLeast || '…'}% ở lần đầu` : `${atLeast || '…'}% từ lần gia hạn ${from}`
+  from === 0 ? `${atLeast || '…'} % ở lần đầu` : `${atLeast || '…'} % từ lần gia hạn ${from}`
 
 /** A condition as a sentence, as the applicant will read it. */
 export const conditionWords = ({ kind, atLeast, tier, steps }: ConditionValues): string => {
@@ -110,5 +110,5 @@ export const conditionWords = ({ kind, atLeast, tier, steps }: ConditionValues):
   const inTier = needsTier(kind)
     ? ` (${tierNames[tiers.find((each) => String(each) === tier) ?? 1].toLowerCase()})`
     : ''
-  return `${name} ${atLeast || '…'}${isShare(kind) ? '%' : ''}${inTier}.`
+  return `${name} ${atLeast || '…'}${isShare(kind) ? ' %' : ''}${inTier}.`
 }

@@ -126,7 +126,7 @@ export const VersionTools = ({ version, items, acts, onChoose }: ToolsProps) => 
 export const StandardBadge = () => (
   <span
     className={styles.standard}
-    title="Bộ tiêu chí đi kèm sản phẩm là bản dự thảo; chủ chương trình cần xem xét và quyết định."
+    title="Bộ tiêu chí ban đầu là bản dự thảo; chủ chương trình cần xem xét và quyết định."
   >
     <IconFileDescription size={14} aria-hidden />
     Bộ dự thảo

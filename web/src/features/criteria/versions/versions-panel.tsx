@@ -38,7 +38,7 @@ const Row = ({ version, hasActs, search, run }: RowProps) => (
       <div>
         <VersionBadge version={version} />
       </div>
-      {version.isDraftStandard && <p className="dimmed">Bộ dự thảo đi kèm sản phẩm</p>}
+      {version.isDraftStandard && <p className="dimmed">Bộ dự thảo ban đầu</p>}
     </th>
     <td>{version.effectiveOn !== null && formatDay(version.effectiveOn)}</td>
     <td data-numeric>{formatNumber(version.counts.criteria)}</td>

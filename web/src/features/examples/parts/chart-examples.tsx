@@ -110,9 +110,9 @@ export const ChartExamples = () => (
   <div className={styles.columns}>
     <Ladder rungs={rungs} at={0.877} says="Trên ngưỡng Xuất sắc 4,75 điểm." />
     <Ladder rungs={rungs} at={0.42} says="Còn 14 điểm nữa để đạt Cơ bản." />
-    <Ruler {...like} own={27} says="Một nửa từ 20,5 đến 35, ở giữa 28,1; cơ sở này 27." />
-    <Ruler {...like} own={61} says="Một nửa từ 20,5 đến 35, ở giữa 28,1; cơ sở này 61." />
-    <Ruler {...like} own={null} says="Một nửa từ 20,5 đến 35, ở giữa 28,1." />
+    <Ruler {...like} own={27} says="Nửa giữa từ 20,5 đến 35, trung vị 28,1; cơ sở này 27." />
+    <Ruler {...like} own={61} says="Nửa giữa từ 20,5 đến 35, trung vị 28,1; cơ sở này 61." />
+    <Ruler {...like} own={null} says="Nửa giữa từ 20,5 đến 35, trung vị 28,1." />
     <LifePath steps={steps} label="Chặng đường của cơ sở" />
     <Gallery>
       <GalleryTile name="mat-tien.jpg" title="Ảnh cơ sở" isPaper={false} picture={picture} />

@@ -37,7 +37,7 @@ const useHandling = (onGive: (row: FacilityRow) => void): ((row: FacilityRow) =>
     return [
       {
         key: 'claim',
-        label: isMine ? 'Thôi nhận xử lý' : claimLabel(row),
+        label: isMine ? 'Trả lại hàng chờ' : claimLabel(row),
         icon: isMine ? <IconHandOff {...icon} /> : <IconHandGrab {...icon} />,
         blocked,
         run: () => mutate({ id: row.id, isClaim: !isMine }),

@@ -78,7 +78,7 @@ const ClaimButton = ({ facility }: Props) => {
   const { mutate, isPending } = useAssignment()
   const isMine = facility.assignee?.id === me
   const claim = facility.assignee === null ? 'Nhận xử lý' : 'Nhận xử lý thay'
-  const label = isMine ? 'Thôi nhận xử lý' : claim
+  const label = isMine ? 'Trả lại hàng chờ' : claim
   const run = () => mutate({ id: facility.id, isClaim: !isMine })
   useActions(facility.can.claim ? [{ id: 'claim', label, run }] : [])
   if (!facility.can.claim) return null

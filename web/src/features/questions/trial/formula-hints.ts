@@ -9,7 +9,7 @@ const valueOf = (trial: Trial): Rational | null =>
 const isDivision = (trial: Trial): boolean =>
   trial.kind === 'scored' &&
   trial.outcome?.kind === 'problem' &&
-  trial.outcome.problem.message.includes('chia được cho 0')
+  trial.outcome.problem.message.startsWith('Không chia được')
 
 type Values = Readonly<Record<string, string>>
 type Named = { name: string; min: string | null }

@@ -44,7 +44,7 @@ const isAsExpected = (expected: Result, came: Result): boolean =>
 const resultWords = ({ outcome, value, share }: Result): string => {
   if (outcome === 'missing') return 'chưa trả lời đủ'
   if (outcome === 'problem') return 'không tính được'
-  return [value === null ? '' : decimalOnScreen(value), share === null ? '' : `${percentOnScreen(share)}% điểm`]
+  return [value === null ? '' : decimalOnScreen(value), share === null ? '' : `${percentOnScreen(share)} % điểm`]
     .filter((part) => part !== '')
     .join(', ')
 }

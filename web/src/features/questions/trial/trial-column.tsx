@@ -61,7 +61,7 @@ const worthWords = (trial: Trial | null): string => {
   if (trial.kind === 'broken') return 'Công thức chưa dùng được nên chưa thử được.'
   if (trial.state === 'unanswered') return 'Chưa trả lời đủ nên chưa có điểm.'
   if (trial.state === 'problem') return 'Không tính được nên chưa có điểm.'
-  return `Được ${percentOnScreen(trial.share)}% điểm của câu hỏi.`
+  return `Được ${percentOnScreen(trial.share)} % điểm của câu hỏi.`
 }
 
 /** Questions that people answer, other than the one that is edited. */

@@ -65,12 +65,12 @@ const sentenceOf = (failed: Props['failed']): string => {
     .toSorted((one, other) => other.figure.count / other.judged - one.figure.count / one.judged)[0]
   if (failed.every(({ judged }) => judged.count === 0)) return 'Trong kỳ chưa có phiếu nào được quyết định.'
   if (!worst) return 'Trong kỳ không có tiêu chí nào bị chấm chưa đạt.'
-  return `Hay trượt nhất là ${worst.code} ${worst.name}: ${shareWords(worst.figure.count, worst.judged)} số phiếu.`
+  return `Thường không đạt nhất là ${worst.code} ${worst.name}: ${shareWords(worst.figure.count, worst.judged)} số phiếu.`
 }
 
 /** What must be taught or rewritten: the criteria that decided assessments failed most often. */
 export const Failed = ({ failed, isCompared }: Props) => (
-  <Panel title="Tiêu chí hay chưa đạt" sentence={sentenceOf(failed)}>
+  <Panel title="Tiêu chí thường không đạt" sentence={sentenceOf(failed)}>
     {failed
       .filter(({ criteria }) => criteria.length > 0)
       .map((of) => (

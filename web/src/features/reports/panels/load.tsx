@@ -58,7 +58,7 @@ export const Load = ({ load }: Props) => {
   const most = Math.max(1, ...people.map(({ figure }) => figure.count))
   const sentence =
     open.count === 0 ? (
-      'Không có phiếu nào đang trong tay đánh giá viên.'
+      'Không có phiếu nào đang trong tay thẩm định viên.'
     ) : (
       <>
         <FigureLink figure={open} of="Phiếu đang xử lý">{`${open.count} phiếu`}</FigureLink> đang xử lý,{' '}
@@ -67,10 +67,10 @@ export const Load = ({ load }: Props) => {
       </>
     )
   return (
-    <Panel title="Tải và mức thống nhất của đánh giá viên" sentence={sentence} chart={chart}>
+    <Panel title="Tải và mức thống nhất của thẩm định viên" sentence={sentence} chart={chart}>
       {people.length > 0 && (
         <table className={`${styles.table} ${styles.dense} ${styles.yields}`}>
-          <DrawnHeads name="Đánh giá viên" numbers={heads} />
+          <DrawnHeads name="Thẩm định viên" numbers={heads} />
           <tbody>
             {people.map((person) => (
               <Row key={person.key} person={person} most={most} />

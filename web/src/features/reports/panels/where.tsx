@@ -146,7 +146,7 @@ export const Where = ({ levels, communes, map }: Props) => {
   )
   return (
     <Panel
-      title="Cơ sở đang được công nhận"
+      title="Cơ sở có giấy còn hiệu lực"
       sentence={sentence}
       chart={chart}
       beside={levels && communes && communes.length > 0 && <Ranking levels={levels} communes={communes} />}

@@ -14,7 +14,7 @@ export const SigningRoles = ({
         {...bound}
         {...deciding}
         field="signerRoleIds"
-        description="Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký. Các vai trò này cũng tạm đình chỉ, khôi phục, kết thúc giấy chứng nhận; thu hồi cần hai người."
+        description="Không chọn vai trò nào thì vai trò Lãnh đạo ký. Người đã kết luận, đã đề nghị hoặc đã khai báo xung đột lợi ích không được ký. Các vai trò này cũng tạm đình chỉ, khôi phục, chấm dứt giấy chứng nhận; thu hồi cần hai người."
       />
       <RolesField
         {...bound}

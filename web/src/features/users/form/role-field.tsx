@@ -18,7 +18,7 @@ export const RoleField = ({ kept, ...input }: Props) => {
   return (
     <Select
       label="Vai trò"
-      description="Chỉ gồm các vai trò mà mọi quyền bạn cũng đang giữ."
+      description="Bạn chỉ giao được vai trò có quyền không vượt quá quyền của bạn."
       placeholder="Chọn vai trò"
       withAsterisk
       searchable

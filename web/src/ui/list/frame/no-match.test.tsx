@@ -45,11 +45,11 @@ const buttons = () => [...document.querySelectorAll('button')].map(({ textConten
 it('says at once that nothing matches, and names the condition to blame once it is counted', async () => {
   const gate = Promise.withResolvers<void>()
   draw({ status: 'rejected', type: 'CSLT' }, gate.promise)
-  await expect.poll(() => document.querySelector('h2')?.textContent).toBe('Không có hồ sơ nào khớp')
+  await expect.poll(() => document.querySelector('h2')?.textContent).toBe('Không tìm thấy hồ sơ nào')
   expect(buttons()).toEqual(['Xoá lọc (2)'])
   gate.resolve()
   await expect.poll(buttons).toEqual(['Bỏ lọc “Trạng thái” để hiện 7 hồ sơ', 'Xoá lọc (2)'])
-  expect(document.body.textContent).toContain('Bỏ trạng thái sẽ hiện thêm 7 hồ sơ.')
+  expect(document.body.textContent).toContain('Bỏ trạng thái sẽ hiện 7 hồ sơ.')
 })
 
 it('tells of a single condition in words, its button stays as it is', async () => {
@@ -57,6 +57,6 @@ it('tells of a single condition in words, its button stays as it is', async () =
   draw({ status: 'rejected' }, gate.promise)
   await expect.poll(buttons).toEqual(['Xoá lọc (1)'])
   gate.resolve()
-  await expect.poll(() => document.body.textContent).toContain('Không có điều kiện “Trạng thái” thì có 7 hồ sơ')
+  await expect.poll(() => document.body.textContent).toContain('Bỏ trạng thái để xem cả 7 hồ sơ.')
   expect(buttons()).toEqual(['Xoá lọc (1)'])
 })

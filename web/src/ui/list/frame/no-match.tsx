@@ -30,7 +30,7 @@ const useMostRestrictive = (search: Search, filters: readonly Filter[]) => {
 }
 const never = { queryKey: ['no total'], queryFn: () => Promise.resolve(0) }
 
-const widen = 'Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác; gõ không dấu cũng tìm được.'
+const widen = 'Hãy bỏ bớt điều kiện lọc hoặc thử từ khoá khác.'
 
 type Most = ReturnType<typeof useMostRestrictive>
 
@@ -38,8 +38,8 @@ const wordsOf = (most: Most, count: number, noun: string): string => {
   if (!most) return widen
   const rows = `${formatNumber(most.rows)} ${noun}`
   return count > 1
-    ? `Bỏ ${most.label.toLowerCase()} sẽ hiện thêm ${rows}.`
-    : `Không có điều kiện “${most.label}” thì có ${rows}; gõ không dấu cũng tìm được.`
+    ? `Bỏ ${most.label.toLowerCase()} sẽ hiện ${rows}.`
+    : `Bỏ ${most.label.toLowerCase()} để xem ${most.rows > 1 ? 'cả ' : ''}${rows}.`
 }
 
 /**
@@ -51,7 +51,7 @@ export const NoMatch = ({ noun, filters, search, onChange }: Props) => {
   const count = countConditions(search, filters)
   return (
     <div className={styles.unmatched}>
-      <EmptyState kind="unmatched" title={`Không có ${noun} nào khớp`} text={wordsOf(most, count, noun)}>
+      <EmptyState kind="unmatched" title={`Không tìm thấy ${noun} nào`} text={wordsOf(most, count, noun)}>
         {count > 1 && (
           <div className={styles.way}>
             {most && (

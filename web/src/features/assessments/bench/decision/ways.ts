@@ -42,7 +42,7 @@ export const obstacleOf = (judging: Judging, way: Way, { unjudged, errors, unnot
     return text === null ? null : { text, remedy: 'criteria' }
   }
   if (unjudged > 0) return { text: `Còn ${unjudged} tiêu chí chưa chấm (N).`, remedy: 'judge' }
-  if (errors > 0) return { text: `Còn ${errors} lỗi rà soát (X).`, remedy: 'check' }
+  if (errors > 0) return { text: `Còn ${errors} lỗi cần xử lý trước khi quyết định (X).`, remedy: 'check' }
   if (levelNow(judging.judged.score) === null) return { text: 'Kết quả chưa đạt mức thấp nhất.', remedy: 'criteria' }
   return unnoted > 0 ? { text: `Còn ${unnoted} cảnh báo chưa giải trình.`, remedy: null } : null
 }

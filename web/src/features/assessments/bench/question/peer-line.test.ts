@@ -13,7 +13,7 @@ const peers: AssessmentPeers = {
 }
 
 it('says between what half of the like facilities lie, and nothing of figures that too few have', () => {
-  expect(peerWords(peers, 'a')).toBe('7 khách sạn 3 sao: một nửa từ 20,5 đến 1.035, ở giữa 28,13')
-  expect(peerWords({ ...peers, rank: null }, 'a')).toBe('7 khách sạn: một nửa từ 20,5 đến 1.035, ở giữa 28,13')
+  expect(peerWords(peers, 'a')).toBe('7 khách sạn 3 sao: nửa giữa từ 20,5 đến 1.035, trung vị 28,13')
+  expect(peerWords({ ...peers, rank: null }, 'a')).toBe('7 khách sạn: nửa giữa từ 20,5 đến 1.035, trung vị 28,13')
   expect(peerWords(peers, 'b')).toBeNull()
 })

@@ -18,12 +18,12 @@ const shown = (value: string): string => {
 const kindWords = ({ subType, rank }: Pick<AssessmentPeers, 'subType' | 'rank'>, count: number): string =>
   `${count} ${facilitySubTypes[subType].name.toLowerCase()}${rank === null ? '' : ` ${rank} sao`}`
 
-/** "7 khách sạn 3 sao: một nửa từ 20 đến 35, ở giữa 28"; null where too few have the figure. */
+/** "7 khách sạn 3 sao: nửa giữa từ 20 đến 35, trung vị 28"; null where too few have the figure. */
 export const peerWords = ({ subType, rank, figures }: AssessmentPeers, itemId: string): string | null => {
   const figure = figures.find((each) => each.itemId === itemId)
   if (!figure) return null
   const { count, lower, median, upper } = figure
-  return `${kindWords({ subType, rank }, count)}: một nửa từ ${shown(lower)} đến ${shown(upper)}, ở giữa ${shown(median)}`
+  return `${kindWords({ subType, rank }, count)}: nửa giữa từ ${shown(lower)} đến ${shown(upper)}, trung vị ${shown(median)}`
 }
 
 /** What the answer to a question comes to, where that is a number. */

@@ -15,7 +15,7 @@ export const passCountOf = (row: CriteriaRow, counts: ReadonlyMap<string, Count>
 export const passCounts = (rates: PassRates | undefined): ReadonlyMap<string, Count> =>
   new Map(rates?.items.map(({ lineage, met, judged }) => [lineage, { met, judged }]))
 
-export const passShareWords = ({ met, judged }: Count): string => `${formatNumber(Math.round((met / judged) * 100))}%`
+export const passShareWords = ({ met, judged }: Count): string => `${formatNumber(Math.round((met / judged) * 100))} %`
 
 /** From what the shares come, for the head of the column and beside a criterion. */
 export const passSource = (rates: PassRates | undefined): string => {
@@ -24,6 +24,6 @@ export const passSource = (rates: PassRates | undefined): string => {
   if (rates.sheets === 0) return 'Chưa có phiếu nào được chấm.'
   const by = rates.judgedBy === null ? '' : ` theo phiên bản ${rates.judgedBy.number}`
   return rates.isInvented
-    ? `Số liệu minh hoạ: tính từ ${sheets} phiếu mẫu đi kèm sản phẩm${by}. Khi có phiếu thật đã kết luận, cột này tính từ phiếu của 12 tháng gần nhất.`
+    ? `Số liệu minh hoạ: tính từ ${sheets} phiếu mẫu của chương trình minh hoạ${by}. Khi có phiếu thật đã kết luận, cột này tính từ phiếu của 12 tháng gần nhất.`
     : `Tính từ ${sheets} phiếu thật đã kết luận gần nhất trong 12 tháng qua${by}.`
 }

@@ -40,7 +40,7 @@ const factsOf = (criterion: Criterion, rates: PassRates | undefined): readonly F
   { label: 'Điểm tối đa', value: decimalOnScreen(criterion.points) },
   { label: 'Bậc', value: tierNames[criterion.tier] },
   { label: 'Tính bắt buộc', value: mandatoryNames[`${criterion.isMandatory}`] },
-  { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)}% điểm` },
+  { label: 'Đạt khi được từ', value: `${percentOnScreen(criterion.passShare)} % điểm` },
   ...passFact(criterion, rates),
   { label: 'Áp dụng', value: appliesWords(criterion.appliesTo), isWide: true },
   {

@@ -3,9 +3,9 @@ import { changeOf, changeWords, isFar, meanOnScreen } from './series-words.ts'
 
 it('tells by how much a year differs from the one before, and what is too much to be likely', () => {
   const change = changeOf('0.6592', '0.6437') ?? 0
-  expect([changeWords(change), isFar(change)]).toEqual(['−2,4%', false])
+  expect([changeWords(change), isFar(change)]).toEqual(['−2,4 %', false])
   expect(isFar(changeOf('0.6592', '6.437'))).toBe(true)
-  expect([changeWords(0), changeWords(0.5)]).toEqual(['không đổi', '+50%'])
+  expect([changeWords(0), changeWords(0.5)]).toEqual(['không đổi', '+50 %'])
   expect([changeOf('0', '1'), changeOf('1', ''), changeOf('1', 'một')]).toEqual([null, null, null])
 })
 

@@ -13,11 +13,11 @@ export const changeOf = (before: string, after: string): number | null => {
 
 export const isFar = (change: number | null): boolean => change !== null && Math.abs(change) > plausible
 
-/** `−2,4%`. */
+/** `−2,4 %`. */
 export const changeWords = (change: number): string => {
   const percent = decimalOnScreen(Math.abs(change * 100).toFixed(1)).replace(/,0$/, '')
   const sign = change < 0 ? '−' : '+'
-  return percent === '0' ? 'không đổi' : `${sign}${percent}%`
+  return percent === '0' ? 'không đổi' : `${sign}${percent} %`
 }
 
 /** A mean as people read it: whole from a thousand on, else four figures. */
