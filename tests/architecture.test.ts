@@ -90,6 +90,8 @@ describe('law 8: every endpoint states its access; these and no others are publi
     expect(open.map(({ name }) => name).sort()).toEqual([
       'addresses.communes',
       'addresses.provinces',
+      'assessments.addVisitPhoto',
+      'assessments.openVisitLink',
       'auth.disownSignIn',
       'auth.forgotPassword',
       'auth.login',

@@ -34,6 +34,16 @@ const reportErrors = {
   OFFICE_TEMPLATE_NOT_TRIED: { status: 409, message: 'Hãy xem thử văn bản của mẫu này trước khi dùng.' },
 } as const
 
+/** Visits to a facility, and the links by which their photographs come. */
+const visitErrors = {
+  VISIT_NOT_FOUND: { status: 404, message: 'Không tìm thấy lần thẩm định tại chỗ này.' },
+  VISIT_LINK_CLOSED: {
+    status: 410,
+    message: 'Liên kết gửi ảnh không còn dùng được: đã hết hạn, bị thu hồi, hoặc được mở trên một điện thoại khác.',
+  },
+  VISIT_LINK_FULL: { status: 409, message: 'Liên kết này đã nhận đủ 60 ảnh.' },
+} as const
+
 /**
  * The error catalogue of SPECIFICATION 8, complete, with the statuses that we chose and the sentence that the person
  * reads. One map: the server throws its codes, the console looks its sentences up.
@@ -78,6 +88,7 @@ export const errorCatalogue = {
   FACILITY_NOT_APPROVED: { status: 409, message: 'Cơ sở chưa được duyệt.' },
 
   ...assessmentErrors,
+  ...visitErrors,
 
   ...auditErrors,
   ...certificateErrors,

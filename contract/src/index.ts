@@ -2,6 +2,7 @@ import './shared/vietnamese-issues.ts'
 import { addresses } from './features/addresses.ts'
 import { appeals } from './features/appeals.ts'
 import { assessments } from './features/assessments.ts'
+import { visitLinks } from './features/assessments.visits.ts'
 import { auditLogs } from './features/audit-logs.ts'
 import { auth } from './features/auth.ts'
 import { campaignImages, campaigns } from './features/campaigns.ts'
@@ -50,7 +51,7 @@ import type { Contract } from './spine.ts'
 export const contract = {
   addresses,
   appeals,
-  assessments,
+  assessments: { ...assessments, ...visitLinks },
   auditLogs,
   auth,
   campaigns: { ...campaigns, ...campaignImages },

@@ -12,6 +12,7 @@ import type { Db } from './db/types.ts'
 import { publicCheckpoint, publicTile, witnessNow } from './features/audit-logs/chain/chain.service.ts'
 import { addCheckpoint } from './features/audit-logs/witnesses/witnessing.service.ts'
 import { authenticate } from './features/auth/auth.service.ts'
+import { visitPage } from './features/assessments/visits/links.service.ts'
 import { lookCounter } from './features/certificates/looks/looks.service.ts'
 import { credentialByCode, publicDid, publicKeys } from './features/certificates/proof/credential.service.ts'
 import { statementOf } from './features/certificates/proof/statement.service.ts'
@@ -37,6 +38,7 @@ import { registerLog } from './http/pages/public/public-log.ts'
 import type { PublicLog } from './http/pages/public/public-log.ts'
 import { registerPublicPages } from './http/pages/public/public-pages.ts'
 import type { Counted, PublicKnowledge } from './http/pages/public/public-pages.ts'
+import { registerVisitPage } from './http/pages/public/visit-page.ts'
 import { registerTokenPapers } from './http/pages/public/token-papers.ts'
 import { registerRegister } from './http/pages/public/public-register.ts'
 import { registerDraws } from './http/pages/public/draws-page.ts'
@@ -141,6 +143,7 @@ const registerAnswers = async (
   registerDraws(app, known)
   registerContactPage(app, known)
   registerDigestPage(app, known)
+  registerVisitPage(app, known, (token, device) => visitPage(db, platform.clock.now(), token, device))
   registerPublicProof(app, publicProof(db, platform), known)
   const working = { db, platform }
   registerTokenPapers(

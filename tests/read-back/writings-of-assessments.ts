@@ -165,6 +165,36 @@ export const writingsOfAssessments: Writings = {
     }
     return { params, body, read }
   },
+  'assessments.planVisit': async () => {
+    const { params, criteria } = await handedIn()
+    const body = { plannedOn: '2099-01-05', people: 'Chị Ánh, anh Bình', criterionIds: [criteria[0]?.id] }
+    const read = async () => {
+      const [visit] = (await call(assessments.get, { params }, admin)).data.visits
+      return { ...visit, criterionIds: visit?.criteria.map(({ criterionId }) => criterionId) }
+    }
+    return { params, body, read }
+  },
+  'assessments.changeVisit': async () => {
+    const { params, criteria } = await handedIn()
+    const plan = { plannedOn: '2099-01-05', people: 'Chị Ánh', criterionIds: [] }
+    const [visit] = (await call(assessments.planVisit, { params, body: plan }, admin)).data.visits
+    const photo = (await call(files.upload, { body: await smallPdf('Anh chup') }, admin)).data
+    const body = {
+      version: 1,
+      plannedOn: '2026-11-19',
+      visitedOn: '2026-11-20',
+      people: 'Chị Ánh, anh Bình',
+      minutes: 'Đã xem bếp.\nĐủ biển báo.',
+      criteria: [{ criterionId: criteria[0]?.id, isSeen: true, note: 'Hai thùng rác.\nĐủ nắp.' }],
+      fileIds: [photo.id],
+      removedFileIds: [params.id],
+    }
+    const read = async () => {
+      const [after] = (await call(assessments.get, { params }, admin)).data.visits
+      return { ...after, fileIds: after?.files.map(({ id }) => id) }
+    }
+    return { params: { ...params, otherId: visit?.id ?? '' }, body, read, without: ['removedFileIds'] }
+  },
   'portal.attachEvidence': async () => {
     const { owner, params, question, answer, readAnswer } = await begun()
     const read = async () => (await readAnswer()).evidence?.[0]

@@ -160,19 +160,6 @@ export const assessmentActs = {
     output: assessmentRow,
     errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW'],
   }),
-  recordVisit: endpoint({
-    ...act('recordVisit'),
-    summary: 'Ghi một lần thẩm định tại chỗ.',
-    body: z.strictObject({
-      visitedOn: vietnamDate,
-      people: paragraph('người tham gia', 500),
-      minutes: optional(paragraph('biên bản', 5000)),
-      /** Photos and papers, uploaded before by the same person. */
-      fileIds: z.array(id).max(20, 'Không quá 20 tệp.'),
-    }),
-    output: assessmentDetail,
-    errors: [notFound, 'ASSESSMENT_NOT_UNDER_REVIEW', 'CONFLICT_OF_INTEREST', 'FILE_NOT_FOUND'],
-  }),
   return: endpoint({
     ...act('return'),
     summary: 'Trả lại để cơ sở bổ sung các tiêu chí được kết luận “Cần bổ sung”.',

@@ -63,15 +63,36 @@ export const assessmentRow = z.object({
 })
 export type AssessmentRow = z.output<typeof assessmentRow>
 
-const visit = z.object({
+/** A criterion of the checklist of a visit. */
+const visitCriterion = z.object({
+  criterionId: id,
+  code: z.string(),
+  name: z.string(),
+  isSeen: z.boolean(),
+  note: z.string().nullable(),
+})
+/** `criterionId`: what a photograph shows; null: the place as a whole. */
+const visitFile = storedFile.extend({ criterionId: id.nullable() })
+
+/** A visit to the facility, planned or made: at least one of its days is known. */
+export const visit = z.object({
   id,
-  visitedOn: z.string(),
+  version,
+  plannedOn: z.string().nullable(),
+  /** Null: not made yet. */
+  visitedOn: z.string().nullable(),
   people: z.string(),
   minutes: z.string().nullable(),
-  files: z.array(storedFile),
+  criteria: z.array(visitCriterion),
+  files: z.array(visitFile),
+  /** The link by which photographs come, while it is open or waits for its telephone. */
+  link: z.object({ madeBy: z.string(), openedAt: instant.nullable(), endsAt: instant, photos: z.int() }).nullable(),
+  /** A decision on it was signed: it stays as it is. */
+  isSettled: z.boolean(),
   recordedBy: z.string(),
   recordedAt: instant,
 })
+export type Visit = z.output<typeof visit>
 const conflict = z.object({ person, reason: z.string(), declaredAt: instant })
 
 export const assessmentDetail = assessmentRow.extend({

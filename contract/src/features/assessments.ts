@@ -16,6 +16,7 @@ import { assessmentPeers } from './assessments.peers.ts'
 import { assessmentDetail, assessmentRow } from './assessments.rows.ts'
 import { reviewSheet, reviewState } from './assessments.review.ts'
 import { scopeFormats, scopeStatement } from './assessments.scope.ts'
+import { assessmentVisits } from './assessments.visits.ts'
 import { storyOf } from './audit-logs.story.ts'
 import * as rules from './assessments.rules.ts'
 import { waysToLevel } from './assessments.ways.ts'
@@ -199,6 +200,7 @@ export const assessments = {
     errors: [notFound, 'ASSESSMENT_NOT_SUBMITTED'],
   }),
   ...assessmentActs,
+  ...assessmentVisits,
   ...assessmentPaper,
   ...blindReviews,
   ...assessmentPhrases,

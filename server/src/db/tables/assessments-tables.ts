@@ -161,7 +161,9 @@ type EvidencePinsTable = {
 type AssessmentVisitsTable = {
   id: Generated<string>
   assessment_id: string
-  visited_on: string
+  visited_on: string | null
+  planned_on: string | null
+  version: Generated<number>
   people: string
   minutes: string | null
   recorded_by: string
@@ -187,7 +189,31 @@ type FacilityInterestsTable = {
   lifted_at: Date | null
   lift_reason: string | null
 }
-type AssessmentVisitFilesTable = { visit_id: string; file_id: string }
+type AssessmentVisitFilesTable = {
+  visit_id: string
+  file_id: string
+  criterion_id: string | null
+  photo: number | null
+}
+type AssessmentVisitCriteriaTable = {
+  visit_id: string
+  criterion_id: string
+  is_seen: Generated<boolean>
+  note: string | null
+}
+type AssessmentVisitLinksTable = {
+  id: Generated<string>
+  visit_id: string
+  token_sha256: string
+  made_by: string
+  made_by_name: string
+  made_at: Date
+  opened_at: Date | null
+  device_sha256: string | null
+  ends_at: Date
+  photos: Generated<number>
+  revoked_at: Date | null
+}
 type AssessmentDecisionsTable = {
   id: Generated<string>
   assessment_id: string
@@ -271,6 +297,8 @@ export type AssessmentsTables = {
   record_hands: RecordHandsTable
   facility_interests: FacilityInterestsTable
   assessment_visit_files: AssessmentVisitFilesTable
+  assessment_visit_criteria: AssessmentVisitCriteriaTable
+  assessment_visit_links: AssessmentVisitLinksTable
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable

@@ -1,9 +1,11 @@
 import type { Api } from '@nhanxanh/contract'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
+import { discardReceived } from '../files/files.service.ts'
 import { heldHandlers } from '../held-acts/held-acts.service.ts'
 import { batchHandlers } from '../batches/batches.service.ts'
-import { allReviewers, assign, declareConflict, recordVisit, reviewersFor } from './assignment/assignment.service.ts'
+import { allReviewers, assign, declareConflict, reviewersFor } from './assignment/assignment.service.ts'
 import { assessmentBulkList, batchToSign } from './assignment/bulk.service.ts'
 import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
@@ -26,6 +28,9 @@ import { uploadEvidence } from './owner/upload.service.ts'
 import { removeAnswer, saveAnswers } from './owner/writing.service.ts'
 import { paperFile } from './paper/paper-file.service.ts'
 import * as paper from './paper/paper.service.ts'
+import { drawChecklist } from './visits/checklist.service.ts'
+import * as links from './visits/links.service.ts'
+import * as visits from './visits/visits.service.ts'
 import { judge, reviewSheet, reviewState, setAssessedValue } from './review/review.service.ts'
 
 export const assessmentsHandlers: Handlers<Api['assessments']> = {
@@ -70,7 +75,20 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   assign: ({ params, body }, context) => assign(context, params.id, body),
   remind: ({ params }, context) => remindAbout(context, params.id),
   declareConflict: ({ params, body }, context) => declareConflict(context, params.id, body.reason),
-  recordVisit: ({ params, body }, context) => recordVisit(context, params.id, body),
+  recordVisit: ({ params, body }, context) => visits.recordVisit(context, params.id, body),
+  planVisit: ({ params, body }, context) => visits.planVisit(context, params.id, body),
+  changeVisit: ({ params, body }, context) => visits.changeVisit(context, params, body),
+  dropVisit: ({ params }, context) => visits.dropVisit(context, params),
+  visitChecklist: ({ params, query }, context) => drawChecklist(context, params, query.format),
+  makeVisitLink: ({ params }, context) => links.makeVisitLink(context, params),
+  revokeVisitLink: ({ params }, context) => visits.revokeVisitLink(context, params),
+  openVisitLink: ({ params }, context) => links.openVisitLink(context, params),
+  addVisitPhoto: {
+    prepare: ({ params }, context) => links.receivePhoto(context, params),
+    run: ({ params, query }, context, file) =>
+      links.addVisitPhoto(context, { ...params, criterion: query.criterion ?? null }, file as ReceivedFile),
+    discard: (file, context) => discardReceived(file as ReceivedFile, context),
+  },
   return: ({ params, body }, context) => decision.returnAssessment(context, params.id, body),
   extend: ({ params, body }, context) => decision.extendSupplement(context, params.id, body),
   propose: ({ params, body }, context) => decision.propose(context, params.id, body),

@@ -1,7 +1,7 @@
 import { messageFor } from '@nhanxanh/contract/errors'
 import { assessmentsQuery } from '@nhanxanh/contract/features/assessments'
 import { dueDay, soonDays } from '@nhanxanh/contract/shared/terms'
-import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import type { AssessmentDetail, AssessmentRow, Visit } from '@nhanxanh/contract/features/assessments.rows'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { assessmentActNames } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
@@ -33,6 +33,8 @@ import { openToSign } from './decision/to-sign.service.ts'
 import { listHands } from './hands/hands.repo.ts'
 import * as involvedRepo from './involved.repo.ts'
 import { entriesOf, papersOf } from './paper/paper.repo.ts'
+import { visitsOf } from './visits/visits.repo.ts'
+import type { VisitRow } from './visits/visits.repo.ts'
 
 export type Reading = { db: Db; caller: Caller; now: Date }
 
@@ -201,9 +203,18 @@ export const changedFacts = async (db: Db, record: AssessmentRecord): Promise<As
   return facts.filter(({ before, now }) => before !== now)
 }
 
-const toVisit = (row: involvedRepo.VisitRow): AssessmentDetail['visits'][number] => ({
-  ...fieldsOf(pick(row, ['id', 'visited_on', 'people', 'minutes'])),
-  files: row.files.map(toStoredFile),
+const toVisitLink = (row: NonNullable<VisitRow['link']>, now: Date): Visit['link'] => {
+  // Within JSON a moment is a text.
+  const [openedAt, endsAt] = [row.opened_at, row.ends_at].map((at) => (at === null ? null : new Date(at).toISOString()))
+  if (!endsAt || endsAt <= now.toISOString()) return null
+  return { madeBy: row.made_by_name, openedAt: openedAt ?? null, endsAt, photos: row.photos }
+}
+
+export const toVisit = (row: VisitRow, now: Date): Visit => ({
+  ...fieldsOf(pick(row, ['id', 'version', 'planned_on', 'visited_on', 'people', 'minutes', 'is_settled'])),
+  criteria: row.criteria.map(fieldsOf),
+  files: row.files.map((file) => ({ ...toStoredFile(file), criterionId: file.criterion_id })),
+  link: row.link === null ? null : toVisitLink(row.link, now),
   recordedBy: row.recorded_by_name,
   recordedAt: row.recorded_at.toISOString(),
 })
@@ -223,7 +234,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
   const record = await assessmentOf(reading, id)
   const involved = await involvedIn(db, record)
   const conflicts = await involvedRepo.conflictsOf(db, record.facility_id)
-  const visits = await involvedRepo.visitsOf(db, id)
+  const visits = await visitsOf(db, id)
   const [sealed] = await recordsOf(db, id)
   const waiting = await openToSign(db, id)
   const problemOf = (act: AssessmentAct): string | null =>
@@ -240,7 +251,7 @@ export const assessmentDetail = async (reading: Reading, id: string): Promise<As
       reason,
       declaredAt: declared_at.toISOString(),
     })),
-    visits: visits.map(toVisit),
+    visits: visits.map((row) => toVisit(row, reading.now)),
     entry: await entryOf(db, record),
     decisions: (await decisionsOf(db, id)).map(toDecision),
     toSign: waiting,

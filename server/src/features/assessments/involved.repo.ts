@@ -1,6 +1,5 @@
 import { isIssuingRole, isSigningRole } from '../../db/statements/signing-roles.ts'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../db/types.ts'
 
 import type { AssessmentRecord } from './assessments.repo.ts'
@@ -40,28 +39,6 @@ export const conflictsOf = (db: Db, facilityId: string) =>
     .orderBy('i.declared_at')
     .execute()
 
-export const visitsOf = (db: Db, assessmentId: string) =>
-  db
-    .selectFrom('assessment_visits')
-    .selectAll('assessment_visits')
-    .select((visit) =>
-      jsonArrayFrom(
-        visit
-          .selectFrom('assessment_visit_files as v')
-          .innerJoin('files', 'files.id', 'v.file_id')
-          .selectAll('files')
-          .whereRef('v.visit_id', '=', 'assessment_visits.id')
-          .orderBy('files.created_at')
-          .orderBy('files.id'),
-      ).as('files'),
-    )
-    .where('assessment_id', '=', assessmentId)
-    .orderBy('visited_on')
-    .orderBy('id')
-    .execute()
-
-export type VisitRow = Awaited<ReturnType<typeof visitsOf>>[number]
-
 /** Whose hands were in a decision on it that an appeal has changed (PRODUCT D9b). */
 export const listOverturned = async (db: Db, assessmentId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`select distinct b.user_id from appeals p
@@ -77,37 +54,6 @@ export const saveAssignment = async (db: Db, { id, leadId, memberIds, now }: Ass
   await db.deleteFrom('assessment_members').where('assessment_id', '=', id).execute()
   const rows = memberIds.map((userId) => ({ assessment_id: id, user_id: userId, added_at: now }))
   if (rows.length > 0) await db.insertInto('assessment_members').values(rows).execute()
-}
-
-type Visit = {
-  id: string
-  visitedOn: string
-  people: string
-  minutes: string | null
-  fileIds: readonly string[]
-  by: { id: string; name: string }
-  now: Date
-}
-
-export const createVisit = async (
-  db: Db,
-  { id, visitedOn, people, minutes, fileIds, by, now }: Visit,
-): Promise<void> => {
-  const visit = await db
-    .insertInto('assessment_visits')
-    .values({
-      assessment_id: id,
-      visited_on: visitedOn,
-      people,
-      minutes,
-      recorded_by: by.id,
-      recorded_by_name: by.name,
-      recorded_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const files = [...new Set(fileIds)].map((file_id) => ({ visit_id: visit.id, file_id }))
-  if (files.length > 0) await db.insertInto('assessment_visit_files').values(files).execute()
 }
 
 /** Who can judge: active staff with the keys for it, and what each has in hand. Who issues and does not sign judges nothing. */

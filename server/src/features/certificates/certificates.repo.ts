@@ -99,7 +99,7 @@ type Grounds = {
 /** What these certificates rest on (whether somebody went to the place, the version of the standard, the goals served), and what followed them. */
 export const listGrounds = async (db: Db, ids: readonly string[]): Promise<Map<string, Grounds>> => {
   const { rows } = await sql<Grounds>`select c.id, c.sdgs, f.listing_ids,
-      exists (select from assessment_visits t where t.assessment_id = c.assessment_id) as is_visited,
+      exists (select from assessment_visits t where t.assessment_id = c.assessment_id and t.visited_on is not null) as is_visited,
       (select jsonb_build_object('type', v.type, 'number', v.number) from assessments a
         join criteria_versions v on v.id = a.criteria_version_id where a.id = c.assessment_id) as standard,
       (select jsonb_build_object('number', n.number, 'code', n.code) from certificates n where n.supersedes_id = c.id) as successor
@@ -122,7 +122,7 @@ export const listChangedSince = async (db: Db, since: ChangesRead, now: Date, mo
         (select max(e.at) from certificate_events e where e.certificate_id = c.id),
         (select max(l.at) from certificate_lines l where l.certificate_id = c.id),
         (select n.created_at from certificates n where n.supersedes_id = c.id),
-        (select max(t.recorded_at) from assessment_visits t where t.assessment_id = c.assessment_id),
+        (select max(t.recorded_at) from assessment_visits t where t.assessment_id = c.assessment_id and t.visited_on is not null),
         ${passed(`c.valid_until - ${expiringDays}`)}, ${passed('c.valid_until + 1')})) as changed_at
       from certificates c join facilities f on f.id = c.facility_id
     ) changed where (changed_at, code) > (${since.at}::timestamptz, ${since.code}) order by changed_at, code limit ${most}`.execute(

@@ -21,7 +21,7 @@ export const countFigures = async (db: Db, since: string, today: string): Promis
         where j.kind = 'assessment' and j.record_id = d.assessment_id
           and j.part = any(${[...judgingParts]}::text[]) and s.part = 'signed')) as "judgedAndSigned",
       (select count(*)::int from decided d where exists (
-        select from assessment_visits v where v.assessment_id = d.assessment_id)) as visited,
+        select from assessment_visits v where v.assessment_id = d.assessment_id and v.visited_on is not null)) as visited,
       (select count(*)::int from certificate_events
         where kind = 'suspended' and at >= ${since}::date::timestamp at time zone 'Asia/Ho_Chi_Minh') as suspended,
       (select count(*)::int from certificates where end_kind = 'revoked'

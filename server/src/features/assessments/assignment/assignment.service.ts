@@ -1,15 +1,14 @@
 import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
 import type { HandPart } from '@nhanxanh/contract/features/assessments.hands'
-import type { AssessmentDetail, AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
+import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { InHand } from '../../../in-hand.ts'
 import { invalid, Refusal } from '../../../refusal.ts'
 import { calendarOf, programmeOf } from '../../settings/settings.service.ts'
 import type { CountDays } from '@nhanxanh/contract/shared/terms'
-import { assessmentAfter, assessmentDetail, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
+import { assessmentAfter, assessmentOf, lockAssessment, lockFor } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { declareInterest } from '../../facilities/interests/interests.service.ts'
-import { assertOwnFiles } from '../../files/files.service.ts'
 import type { Raising } from '../../notifications/notifications.service.ts'
 import * as repo from '../involved.repo.ts'
 import { listHands } from '../hands/hands.repo.ts'
@@ -164,20 +163,4 @@ export const declareConflict = async (context: Acting, id: string, reason: strin
   await recordHand(context, id, assessmentRules.declareConflict.part)
   context.audit({ changes: { conflict: { before: null, after: reason } } })
   return assessmentAfter(context, id)
-}
-
-type Visit = { visitedOn: string; people: string; minutes: string | null; fileIds: readonly string[] }
-
-/** Records a visit to the facility. */
-export const recordVisit = async (context: Acting, id: string, visit: Visit): Promise<AssessmentDetail> => {
-  const { db, caller, now } = context
-  await lockFor(context, id, 'recordVisit')
-  if (visit.visitedOn > vietnamDay(now)) {
-    throw new Refusal('VALIDATION_FAILED', { fields: { visitedOn: 'Ngày thẩm định tại chỗ không được sau hôm nay.' } })
-  }
-  await assertOwnFiles(db, caller.id, visit.fileIds, 'fileIds')
-  await repo.createVisit(db, { id, ...visit, by: caller, now })
-  await recordHand(context, id, assessmentRules.recordVisit.part)
-  context.audit({ changes: { visitedOn: { before: null, after: visit.visitedOn } } })
-  return assessmentDetail(context, id)
 }

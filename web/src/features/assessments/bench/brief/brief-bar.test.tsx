@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import type { ToSign } from '@nhanxanh/contract/features/assessments.decisions'
 import type { ReviewSheet, ReviewState } from '@nhanxanh/contract/features/assessments.review'
-import type { AssessmentDetail } from '@nhanxanh/contract/features/assessments.rows'
+import type { AssessmentDetail, Visit } from '@nhanxanh/contract/features/assessments.rows'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it } from 'vitest'
@@ -69,6 +69,24 @@ const Brief = ({ now }: { now: ToSign }) => {
   )
 }
 
+const visit: Visit = {
+  id,
+  version: 2,
+  plannedOn: '2026-11-18',
+  visitedOn: '2026-11-19',
+  people: 'Chị Ánh',
+  minutes: 'Đã xem bếp.',
+  criteria: [
+    { criterionId: id, code: 'KNK02', name: 'Điện tái tạo', isSeen: true, note: 'Có hai mươi tấm pin.' },
+    { criterionId: '00000000-0000-4000-8000-00000000000b', code: 'KNK03', name: 'Nước', isSeen: false, note: null },
+  ],
+  files: [],
+  link: null,
+  isSettled: false,
+  recordedBy: 'Lê Lan',
+  recordedAt: '2026-11-19T03:00:00.000Z',
+}
+
 const draw = async (now: ToSign, holdMinutes: number) => {
   queryClient.setQueryData(rulesInForce().queryKey, { ...shippedValues, holdMinutes } as never)
   const given = {
@@ -81,7 +99,7 @@ const draw = async (now: ToSign, holdMinutes: number) => {
     can: { sign: true },
     problems: {},
     signers: [],
-    visits: [],
+    visits: [visit],
     conflicts: [],
     changedFacts: [],
     decisions: [],
@@ -116,6 +134,14 @@ it('asks where nothing can be taken back: its first focus leads back, and no com
   expect(signed()).toEqual([])
   await press('Ký quyết định')
   expect(signed().map((body) => JSON.parse(body) as unknown)).toEqual([{ version: 3, shown: 'a'.repeat(64) }])
+})
+
+it('says to who signs what was seen on site, and what was not', async () => {
+  await draw(toSign('Thay đèn.', 'a'), 0)
+  for (const said of ['ngày 19/11/2026', 'Đã xem bếp.', 'đã xem 1/2 tiêu chí', 'KNK02: Có hai mươi tấm pin.']) {
+    expect(document.body.textContent).toContain(said)
+  }
+  expect(document.body.textContent).not.toContain('KNK03')
 })
 
 it('shows what has changed since it was opened, and signs only what was read again, once', async () => {

@@ -11,6 +11,7 @@ import { Banner } from '../../../../ui/states/banner.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { ContentToSign } from '../../signing/content-to-sign.tsx'
 import { holdWords, resultWords } from '../../signing/signing-words.ts'
+import { VisitFindings, visitDay } from '../record/visits-part.tsx'
 import { PastDecisions } from '../decision/past-decisions.tsx'
 import { useJudging } from '../judging.ts'
 import type { useSeen } from './use-to-sign.ts'
@@ -60,9 +61,10 @@ const Around = () => {
   const { visits, conflicts, changedFacts, entry } = useJudging().assessment
   return (
     <>
-      {visits.map(({ id, visitedOn, people, minutes }) => (
-        <Entry key={id} title={`Thẩm định tại chỗ ngày ${formatDay(visitedOn)}`}>
-          <p>{minutes ?? people}</p>
+      {visits.map((visit) => (
+        <Entry key={visit.id} title={`Thẩm định tại chỗ ${visit.visitedOn === null ? '' : 'ngày '}${visitDay(visit)}`}>
+          <p>{visit.minutes ?? visit.people}</p>
+          <VisitFindings {...visit} />
         </Entry>
       ))}
       {entry && (

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useMay } from '../../../../lib/can.ts'
 import { recordStory } from '../../../../lib/story/story-queries.ts'
 import { StoryTimeline } from '../../../../lib/story/story-timeline.tsx'
@@ -13,28 +11,14 @@ import { useJudging } from '../judging.ts'
 import { usePanes } from '../panes.ts'
 import { paperPlace } from '../../paper/paper-address.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
+import { Act, Part } from './record-act.tsx'
 import styles from './record.module.css'
 import { VisitFiles } from './visit-files.tsx'
+import { Visits } from './visits-part.tsx'
 
 const AssignDialog = lazyPart(() => import('../../assignment/assign-dialog.tsx').then((module) => module.AssignDialog))
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx').then((module) => module.ConflictDialog))
 const VisitDialog = lazyPart(() => import('./visit-dialog.tsx').then((module) => module.VisitDialog))
-
-const Part = ({ title, act, children }: { title: string; act?: ReactNode; children: ReactNode }) => (
-  <section className={`stack ${styles.part}`}>
-    <div className={`row ${styles.partHead}`}>
-      <h3>{title}</h3>
-      {act}
-    </div>
-    {children}
-  </section>
-)
-
-const Act = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <Button variant="default" size="compact-sm" onClick={onClick}>
-    {children}
-  </Button>
-)
 
 /** Who judges, and who may not because of an interest that was declared. */
 const People = () => {
@@ -60,30 +44,6 @@ const People = () => {
         ))}
       </Part>
     </>
-  )
-}
-
-const Visits = () => {
-  const { ask } = usePanes()
-  const mayRecord = useMay('/assessments/$id', 'recordVisit')
-  const { visits, can } = useJudging().assessment
-  const act = mayRecord && can.recordVisit && <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
-  return (
-    <Part title="Thẩm định tại chỗ" act={act}>
-      {visits.length === 0 && <p className={styles.dimmed}>Chưa có lần nào.</p>}
-      {visits.map(({ id, visitedOn, people, minutes, files, recordedBy, recordedAt }) => (
-        <article key={id} className={styles.visit}>
-          <p>
-            <b>{formatDay(visitedOn)}</b> · {people}
-          </p>
-          {minutes !== null && <p className={styles.minutes}>{minutes}</p>}
-          <VisitFiles files={files} />
-          <p className={styles.dimmed}>
-            {recordedBy} ghi {formatDateTime(recordedAt)}
-          </p>
-        </article>
-      ))}
-    </Part>
   )
 }
 
