@@ -1,0 +1,134 @@
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { go } from '../lib/address.ts'
+import { Go, Page, Problem } from '../ui.tsx'
+import { openForm } from './form-store.ts'
+import type { FormState, FormStore } from './form-store.ts'
+import { askedIn, standingAt } from './model.ts'
+import type { Asked } from './model.ts'
+import { QuestionPart } from './question-part.tsx'
+
+const Missing = lazy(async () => ({ default: (await import('./missing-part.tsx')).MissingPart }))
+
+const useForm = (id: string): [FormStore, FormState] => {
+  const [store] = useState(() => openForm(id))
+  // In its strict mode React takes effects away once and puts them back: opening again is part of it.
+  useEffect(() => {
+    store.open()
+    return store.close
+  }, [store])
+  return [store, useSyncExternalStore(store.listen, store.read)]
+}
+
+const Saved = ({ state: { isAway, entries, savedAt } }: { state: FormState }) => {
+  const isWaiting = entries.length > 0
+  const time = savedAt?.toLocaleTimeString('vi-VN', { hour: '2-digit', minute: '2-digit' })
+  const words = isWaiting ? (isAway ? 'Giữ trên máy' : 'Đang lưu…') : time === undefined ? '' : `Đã lưu ${time}`
+  return (
+    <span className={isWaiting ? 'saved off' : 'saved'} role="status">
+      {words}
+    </span>
+  )
+}
+
+/** Points so far against the cuts of the levels. What is not answered yet counts as nothing, so it starts low. */
+const Level = ({ state: { judged }, place }: { state: FormState; place: string }) => {
+  const share = Math.min(100, judged?.share ?? 0)
+  const level = judged?.level ?? 'Chưa đạt mức nào'
+  return (
+    <div className="level">
+      <p>
+        <b>{judged === null ? 'Đang tính điểm…' : level}</b>
+        {judged !== null && `${formatNumber(share, 1)} %`}
+        <span>{place}</span>
+      </p>
+      <div className="ladder" role="img" aria-label={`${formatNumber(share, 0)} phần trăm`}>
+        <i style={{ width: `${share}%` }} />
+        {judged?.cuts.map((cut) => (
+          <u key={cut} style={{ left: `${cut}%` }} />
+        ))}
+      </div>
+      <p className="small">
+        {judged?.next ? `Thêm ${formatNumber(judged.next.points)} điểm là ${judged.next.name}` : '\u00A0'}
+      </p>
+    </div>
+  )
+}
+
+const Away = ({ state: { isAway, entries } }: { state: FormState }) => {
+  if (!isAway) return null
+  const photos = entries.filter(({ kind }) => kind === 'photo').length
+  const counts = [
+    ...(entries.length > photos ? [`${entries.length - photos} câu`] : []),
+    ...(photos > 0 ? [`${photos} ảnh`] : []),
+  ]
+  const waits = counts.length > 0 ? ` ${counts.join(' và ')} sẽ tự gửi khi có mạng.` : ''
+  return <p className="strip">Mất mạng. Cứ làm tiếp.{waits}</p>
+}
+
+type Props = { id: string; part: string; nth: number }
+
+export const FormPage = ({ id, part, nth }: Props) => {
+  const [store, state] = useForm(id)
+  const { loaded, judged } = state
+  const all = useMemo(() => (loaded === null ? [] : askedIn(loaded.form)), [loaded])
+  // Until the engine is there the conditions of questions cannot be judged: the first question has none.
+  const asked = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
+  if (loaded === null) {
+    return (
+      <Page title="Phiếu đánh giá" back="">
+        {state.problem === null ? <p>Đang tải…</p> : <Problem text={state.problem} />}
+        {state.problem !== null && (
+          <button type="button" className="btn wide" onClick={() => void store.reload()}>
+            Thử lại
+          </button>
+        )}
+      </Page>
+    )
+  }
+  const current = part === 'cau' ? asked[Math.min(Math.max(nth, 1), asked.length) - 1] : undefined
+  const place = current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${nth}/${asked.length}`
+  const below = (
+    <>
+      <Level state={state} place={place} />
+      <Away state={state} />
+    </>
+  )
+  const frame = { below, aside: <Saved state={state} /> }
+  if (current === undefined) {
+    return (
+      <Suspense fallback={<p className="boot">Đang tải…</p>}>
+        <Missing frame={frame} asked={asked} loaded={loaded} store={store} state={state} />
+      </Suspense>
+    )
+  }
+  const isLast = nth >= asked.length
+  return (
+    <Page
+      {...frame}
+      title={current.group}
+      back={`phieu/${id}`}
+      foot={
+        <>
+          <Go to={nth > 1 ? `phieu/${id}/cau/${nth - 1}` : `phieu/${id}`} className="btn">
+            Trước
+          </Go>
+          <button
+            type="button"
+            className="btn pri"
+            onClick={() => go(isLast ? `phieu/${id}` : `phieu/${id}/cau/${nth + 1}`)}
+          >
+            {isLast ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
+          </button>
+        </>
+      }
+    >
+      <QuestionPart key={current.id} question={current} store={store} state={state} canEdit={loaded.assessment.can.edit} />
+    </Page>
+  )
+}
+
+const answered = (asked: readonly Asked[], { judged, written }: FormState): number =>
+  judged === null
+    ? asked.filter(({ id }) => standingAt(written.answers, id).said.value.length > 0).length
+    : asked.length - judged.missing.size

@@ -1,0 +1,232 @@
+import type { SavedAnswer } from '@nhanxanh/contract/features/assessments.own'
+import { call, Failure, newKey, wordsOf } from '../lib/api.ts'
+import { outboxOf, placeOf } from '../lib/outbox.ts'
+import type { Entry, Said, Stored, WaitingText, Wire } from '../lib/outbox.ts'
+import { session } from '../lib/session.ts'
+import { keepCopy, keptCopy, shelf } from '../lib/shelf.ts'
+import { writtenOf } from './model.ts'
+import type { Judge, Judged } from './judge.ts'
+import type { Loaded, Written } from './model.ts'
+
+const storedIn = ({ answers, values }: Loaded['answers'], assessmentId: string): Stored =>
+  new Map<string, Said>([
+    ...answers
+      .filter(({ isProposed }) => !isProposed)
+      .map(({ questionId: id, value, stance }) => [placeOf({ kind: 'answer', assessmentId, id }), { value, stance }] as const),
+    ...values
+      .filter(({ isProposed }) => !isProposed)
+      .map(({ inputId: id, value }) => [placeOf({ kind: 'figure', assessmentId, id }), { value: [value], stance: null }] as const),
+  ])
+
+const answerOf = ({ id: questionId, said: { value, stance } }: WaitingText): SavedAnswer => ({
+  questionId,
+  value: [...value],
+  stance,
+  // Files are sent by themselves: another telephone may have attached one.
+  evidence: null,
+})
+
+const wire: Wire = {
+  stored: async (id) => storedIn(await call('assessmentAnswers', { params: { id } }), id),
+  save: async (id, entries) => {
+    const answers = entries.filter(({ kind }) => kind === 'answer').map(answerOf)
+    const values = entries
+      .filter(({ kind }) => kind === 'figure')
+      .map(({ id: inputId, said }) => ({ inputId, value: said.value[0] ?? null }))
+    await call('saveAnswers', { params: { id }, body: { answers, values, exemptions: [] } })
+  },
+  upload: async ({ id: key, assessmentId: id, questionId: otherId, name, type, bytes }) => {
+    await call('uploadEvidence', { params: { id, otherId }, body: new File([bytes], name, { type }) }, { key })
+  },
+  // Who is not signed in any more signs in again, and what waits goes then.
+  refusal: async (thrown) => {
+    const isLater = thrown instanceof Failure ? thrown.isPassing || thrown.status === 401 : true
+    return isLater ? null : wordsOf(thrown)
+  },
+}
+
+const outbox = outboxOf(shelf, wire)
+
+/** One tab after the other. */
+const alone = (act: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('co-so-outbox', act) : act()
+
+/** The answers of the server with what it has just taken. */
+const withSaid = ({ answers, values, ...rest }: Loaded['answers'], taken: readonly Entry[]): Loaded['answers'] => {
+  const [said, figures] = [new Map(answers.map((one) => [one.questionId, one])), new Map(values.map((one) => [one.inputId, one]))]
+  for (const entry of taken) {
+    if (entry.kind === 'figure') {
+      const [value] = entry.said.value
+      if (value === undefined) figures.delete(entry.id)
+      else figures.set(entry.id, { inputId: entry.id, value, isProposed: false })
+    } else if (entry.kind === 'answer') {
+      const there = said.get(entry.id) ?? { id: '', questionId: entry.id, evidence: [], updatedAt: '' }
+      said.set(entry.id, { ...there, value: [...entry.said.value], stance: entry.said.stance, isProposed: false })
+    }
+  }
+  return { ...rest, answers: [...said.values()], values: [...figures.values()] }
+}
+
+export type FormState = {
+  loaded: Loaded | null
+  entries: readonly Entry[]
+  written: Written
+  judged: Judged | null
+  /** When the server last took all that waited; null: not since the page was opened. */
+  savedAt: Date | null
+  isAway: boolean
+  problem: string | null
+}
+const nothing: FormState = {
+  loaded: null,
+  entries: [],
+  written: { answers: new Map(), figures: new Map() },
+  judged: null,
+  savedAt: null,
+  isAway: false,
+  problem: null,
+}
+
+/** How many wait on this telephone, of all forms. */
+export const countWaiting = async (): Promise<number> => (await shelf.all()).length
+
+/** Milliseconds to the next try while there is no network. */
+const again = 10_000
+/** Milliseconds after the last key, so that a text goes as a whole. */
+const rest = 700
+
+/** One form on this telephone: what is there, what waits, and what it comes to. */
+export const openForm = (id: string) => {
+  let state = nothing
+  let judge: Judge | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = true
+  const listeners = new Set<() => void>()
+
+  const show = (change: Partial<FormState>): void => {
+    const next = { ...state, ...change }
+    if (next.loaded !== null) {
+      next.written = writtenOf(next.loaded.answers, next.entries)
+      const proposed = exemptIn(next.loaded)
+      next.judged = judge?.(next.written, proposed) ?? null
+    }
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const readShelf = async (): Promise<void> =>
+    show({ entries: (await shelf.all()).filter(({ assessmentId }) => assessmentId === id) })
+
+  const fetchAll = async (): Promise<Loaded> => {
+    const params = { id }
+    const [assessment, form, answers, scoring] = await Promise.all([
+      call('ownAssessment', { params }),
+      call('assessmentForm', { params }),
+      call('assessmentAnswers', { params }),
+      call('assessmentScoring', { params }),
+    ])
+    return { assessment, form, answers, scoring }
+  }
+
+  const load = async (): Promise<void> => {
+    const kept = await keptCopy<Loaded>(id)
+    if (kept !== null) show({ loaded: kept })
+    await readShelf()
+    try {
+      const loaded = await fetchAll()
+      await keepCopy(id, loaded)
+      show({ loaded, isAway: false, problem: null })
+    } catch (thrown) {
+      const isAway = thrown instanceof Failure && thrown.isPassing
+      show({ isAway, problem: kept === null || !isAway ? await wordsOf(thrown) : null })
+    }
+    const { judgeOf } = await import('./judge.ts')
+    if (state.loaded !== null) judge = judgeOf(state.loaded)
+    show({})
+  }
+
+  /** What was taken is shown as the server has it; of files it alone knows the names. */
+  const settleSent = async (before: readonly Entry[]): Promise<void> => {
+    const { loaded } = state
+    const left = new Set(state.entries.map(({ mark }) => mark))
+    const gone = before.filter(({ mark }) => !left.has(mark))
+    if (loaded === null || gone.length === 0) return
+    const answers = gone.some(({ kind }) => kind === 'photo')
+      ? await call('assessmentAnswers', { params: { id } })
+      : withSaid(loaded.answers, gone)
+    const now = { ...loaded, answers }
+    await keepCopy(id, now)
+    show({ loaded: now })
+  }
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (session() === null || isClosed) return
+    const before = state.entries
+    try {
+      await alone(() => outbox.flush())
+      await readShelf()
+      await settleSent(before)
+      show({ isAway: false, savedAt: new Date() })
+    } catch {
+      await readShelf()
+      show({ isAway: true })
+      timer = setTimeout(() => void send(), again)
+    }
+  }
+
+  const soon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), rest)
+  }
+  const online = (): void => void send()
+  const fresh = () => ({ assessmentId: id, at: Date.now(), mark: newKey(), problem: null })
+  return {
+    read: () => state,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    say: async (kind: 'answer' | 'figure', itemId: string, said: Said, before: Said | null): Promise<void> => {
+      await outbox.put({ ...fresh(), kind, id: itemId, said, from: [before], other: null })
+      await readShelf()
+      soon()
+    },
+    attach: async (questionId: string, file: File): Promise<void> => {
+      const bytes = await file.arrayBuffer()
+      await outbox.put({ ...fresh(), kind: 'photo', id: newKey(), questionId, name: file.name, type: file.type, bytes })
+      await readShelf()
+      soon()
+    },
+    drop: async (entry: Entry): Promise<void> => {
+      await outbox.drop(entry)
+      await readShelf()
+    },
+    settle: async (entry: WaitingText, choice: 'mine' | 'other'): Promise<void> => {
+      await outbox.settle(entry, choice)
+      await readShelf()
+      await send()
+    },
+    send,
+    reload: load,
+    open: () => {
+      isClosed = false
+      window.addEventListener('online', online)
+      void load().then(send)
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      window.removeEventListener('online', online)
+    },
+  }
+}
+export type FormStore = ReturnType<typeof openForm>
+
+/** Codes of criteria of which the owner says that they do not apply. */
+const exemptIn = ({ answers, form }: Loaded): string[] => {
+  const said = new Set(answers.exemptions.filter(({ isProposed }) => !isProposed).map(({ criterionId }) => criterionId))
+  return form.groups.flatMap(({ subGroups }) =>
+    subGroups.flatMap(({ criteria }) => criteria.filter((one) => said.has(one.id)).map(({ code }) => code)),
+  )
+}

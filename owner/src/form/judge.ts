@@ -1,0 +1,75 @@
+import { sheetOf } from '@nhanxanh/contract/features/assessments.sheet'
+import { compare, fromDecimal, multiply, subtract, toNumber } from '@nhanxanh/contract/formula/rational'
+import { missingIn, questionsAsked } from '@nhanxanh/contract/scoring/completeness'
+import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
+import { score } from '@nhanxanh/contract/scoring/score'
+import { askedIn } from './model.ts'
+import type { Loaded, Standing, Written } from './model.ts'
+
+export type Judged = {
+  points: number
+  maximum: number
+  /** In per cent. */
+  share: number
+  level: string | null
+  /** The shares in per cent at which levels begin. */
+  cuts: readonly number[]
+  next: { name: string; points: number } | null
+  asked: readonly string[]
+  missing: ReadonlyMap<string, 'answer' | 'inputs' | 'problem' | 'files'>
+  /** Points of each question's criterion, and what it would be worth whole. */
+  worth: ReadonlyMap<string, { points: number; maximum: number }>
+}
+
+const counted = ([, { isProposed }]: [string, Standing]): boolean => !isProposed
+const filesOf = ({ evidence, photos }: Standing): string[] => [
+  ...evidence.map(({ file }) => file.id),
+  ...photos.map(({ id }) => id),
+]
+
+/** Works out points, level and what is missing by the engine of the server, on the telephone. */
+export const judgeOf = ({ form, scoring: { set, facility }, assessment: { periodTo } }: Loaded) => {
+  const prepared = prepareSet(set)
+  const questions = askedIn(form)
+  const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  const minFiles = Object.fromEntries(questions.map(({ key, evidence }) => [key, evidence.minFiles]))
+  return ({ answers, figures }: Written, proposed: readonly string[]): Judged => {
+    const said = [...answers].filter(counted)
+    const sheet = sheetOf(
+      { criteria, questions, inputs: form.inputs },
+      {
+        answers: Object.fromEntries(said.map(([id, one]) => [id, { ...one.said, fileIds: filesOf(one) }])),
+        values: Object.fromEntries([...figures].filter(counted).flatMap(([id, { said: { value } }]) => value.slice(0, 1).map((text) => [id, text]))),
+      },
+      { facility, periodTo },
+    )
+    const scored = score(prepared, sheet)
+    const files = Object.fromEntries(questions.map(({ id, key }) => [key, filesOf(answers.get(id) ?? emptyFiles).length]))
+    const cuts = scored.levels.map(({ level: { key, name, conditions }, isReached }) => {
+      const share = conditions.find(({ kind }) => kind === 'share')
+      const atLeast = share?.kind === 'share' ? fromDecimal(share.atLeast) : null
+      return { key, name, isReached, atLeast }
+    })
+    const open = cuts.find(({ isReached }) => !isReached)
+    const gap = open?.atLeast ? subtract(multiply(open.atLeast, scored.maximum), scored.points) : null
+    const worth = new Map(
+      scored.criteria.flatMap(({ criterion, points, maximum }) =>
+        criterion.questions.map(({ key }) => [key, { points: toNumber(points), maximum: toNumber(maximum) }] as const),
+      ),
+    )
+    return {
+      points: toNumber(scored.points),
+      maximum: toNumber(scored.maximum),
+      share: toNumber(scored.share) * 100,
+      level: cuts.find(({ key }) => key === scored.level)?.name ?? null,
+      cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
+      next: open && gap && compare(gap, zero) > 0 ? { name: open.name, points: toNumber(gap) } : null,
+      asked: questionsAsked(prepared, sheet, scored).map(({ key }) => key),
+      missing: new Map(missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what])),
+      worth,
+    }
+  }
+}
+const emptyFiles = { evidence: [], photos: [] } as unknown as Standing
+const zero = { n: 0n, d: 1n }
+export type Judge = ReturnType<typeof judgeOf>

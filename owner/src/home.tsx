@@ -1,0 +1,198 @@
+import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useState } from 'react'
+import { go } from './lib/address.ts'
+import { call } from './lib/api.ts'
+import { saveFile } from './lib/save-file.ts'
+import { session, wipe } from './lib/session.ts'
+import { forgetMemory, shelf } from './lib/shelf.ts'
+import { useFetched, useTask } from './lib/use-task.ts'
+import { Go, Page, Problem } from './ui.tsx'
+
+/** Nothing of the person stays on this telephone; what was not sent yet would be lost, so it is said before. */
+const SignOut = () => {
+  const task = useTask()
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const leave = () =>
+    task.run(async () => {
+      const left = (await shelf.all()).length
+      if (left > 0 && waiting === null) return setWaiting(left)
+      const { refreshToken = '' } = session() ?? {}
+      await call('logout', { body: { refreshToken } }).catch(() => undefined)
+      await wipe()
+      forgetMemory()
+      go('', { isReplaced: true })
+    })
+  return (
+    <>
+      {waiting !== null && (
+        <p className="card warn" role="alert">
+          Còn {waiting} câu trả lời hoặc ảnh chưa gửi được. Nếu thoát bây giờ, những gì chưa gửi sẽ mất.
+        </p>
+      )}
+      <button type="button" className="btn wide" disabled={task.isBusy} onClick={() => void leave()}>
+        {waiting === null ? 'Đăng xuất' : 'Vẫn đăng xuất'}
+      </button>
+    </>
+  )
+}
+
+const Invitations = ({ onTaken }: { onTaken: () => void }) => {
+  const { fetched } = useFetched(() => call('invitations'))
+  const task = useTask()
+  const take = (id: string) =>
+    task.run(async () => {
+      await call('takeOver', { params: { id } })
+      onTaken()
+    })
+  return (
+    <>
+      {fetched?.items.map(({ id, code, name, address }) => (
+        <div className="card" key={id}>
+          <h2>{name}</h2>
+          <p className="small">
+            {code}, {address}
+          </p>
+          <p>Cơ quan đã lập hồ sơ này và mời bạn nhận.</p>
+          <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void take(id)}>
+            Nhận hồ sơ
+          </button>
+        </div>
+      ))}
+      <Problem text={task.problem} />
+    </>
+  )
+}
+
+const Begin = ({ onBegun }: { onBegun: (id: string) => void }) => {
+  const { fetched } = useFetched(() => call('startOptions'))
+  const [periodTo, setPeriodTo] = useState<string | null>(null)
+  const task = useTask()
+  if (fetched === null) return null
+  const kind = fetched.kinds.find(({ problem }) => problem === null)
+  const period = fetched.periods.find(({ to }) => to === periodTo) ?? fetched.periods[0]
+  if (kind === undefined || period === undefined) {
+    return <p className="small">{fetched.kinds.find(({ problem }) => problem !== null)?.problem}</p>
+  }
+  const begin = () =>
+    task.run(async () => {
+      onBegun((await call('startAssessment', { body: { kind: kind.kind, periodTo: period.to } })).id)
+    })
+  return (
+    <div className="card">
+      <h2>{assessmentKindNames[kind.kind]}: làm phiếu đánh giá</h2>
+      <label className="field">
+        <span>Số liệu của 12 tháng nào?</span>
+        <select value={period.to} onChange={(event) => setPeriodTo(event.target.value)}>
+          {fetched.periods.map(({ from, to }) => (
+            <option key={to} value={to}>
+              {formatDay(from)} đến {formatDay(to)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Problem text={task.problem} />
+      <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void begin()}>
+        Bắt đầu
+      </button>
+    </div>
+  )
+}
+
+const openStandings = ['draft', 'submitted', 'supplement']
+
+const Assessments = () => {
+  const { fetched, problem } = useFetched(() => call('ownAssessments'))
+  const isOpen = fetched?.items.some(({ standing }) => openStandings.includes(standing)) ?? true
+  return (
+    <>
+      <Problem text={problem} />
+      <ul className="list">
+        {fetched?.items.map(({ id, code, standing, kind, periodFrom, periodTo }) => (
+          <li key={id}>
+            <Go to={standing === 'draft' ? `phieu/${id}` : `phieu/${id}/ket-qua`} className="go">
+              <span>
+                {assessmentKindNames[kind]}, {code}
+                <small>
+                  {formatDay(periodFrom)} đến {formatDay(periodTo)}
+                </small>
+              </span>
+              <b>{standing === 'draft' ? 'Làm tiếp' : assessmentStandingNames[standing]}</b>
+            </Go>
+          </li>
+        ))}
+      </ul>
+      {!isOpen && <Begin onBegun={(id) => go(`phieu/${id}`)} />}
+    </>
+  )
+}
+
+const Certificates = () => {
+  const { fetched } = useFetched(() => call('ownCertificates'))
+  const task = useTask()
+  const save = (id: string, number: string) =>
+    task.run(async () => saveFile(await call('downloadCertificate', { params: { id } }), `${number.replaceAll('/', '-')}.pdf`))
+  return (
+    <>
+      {fetched?.items.map(({ id, number, code, level, validUntil }) => (
+        <div className="card" key={id}>
+          <h2>Giấy chứng nhận {level.name}</h2>
+          <p className="small">
+            Số {number}, đến hết ngày {formatDay(validUntil)}
+          </p>
+          <div className="row">
+            <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void save(id, number)}>
+              Tải về
+            </button>
+            <a className="btn sm" href={`/verify/${code}`}>
+              Trang cho khách quét
+            </a>
+          </div>
+        </div>
+      ))}
+      <Problem text={task.problem} />
+    </>
+  )
+}
+
+export const HomePage = () => {
+  const { fetched, problem, code, reload } = useFetched(() => call('ownFacility'))
+  const isNew = code === 'FACILITY_NOT_REGISTERED'
+  return (
+    <Page title={fetched?.registration.name ?? 'Nhãn Xanh cho cơ sở'}>
+      {!isNew && <Problem text={problem} />}
+      {isNew && (
+        <>
+          <h1>Chào {session()?.user.name}</h1>
+          <Invitations onTaken={() => void reload()} />
+          <p>Hãy đăng ký cơ sở của bạn. Cần có: giấy phép kinh doanh hoặc quyết định thành lập để chụp ảnh.</p>
+          <Go to="dang-ky-co-so" className="btn pri wide">
+            Đăng ký cơ sở
+          </Go>
+        </>
+      )}
+      {fetched?.status === 'pending' && (
+        <div className="card">
+          <h2>Hồ sơ đang được xem xét</h2>
+          <p>Mã hồ sơ {fetched.code}. Kết quả được gửi qua email. Trong lúc chờ bạn chưa cần làm gì.</p>
+          {fetched.can.edit && <Go to="dang-ky-co-so" className="btn sm">Sửa thông tin đã nộp</Go>}
+        </div>
+      )}
+      {fetched?.status === 'rejected' && (
+        <div className="card warn">
+          <h2>Hồ sơ cần sửa {fetched.reasons.length} chỗ</h2>
+          <p>Bấm nút dưới để xem từng chỗ và nộp lại.</p>
+          <Go to="dang-ky-co-so" className="btn pri wide">Sửa hồ sơ</Go>
+        </div>
+      )}
+      {fetched?.status === 'approved' && (
+        <>
+          <Certificates />
+          <h2>Phiếu đánh giá</h2>
+          <Assessments />
+        </>
+      )}
+      <SignOut />
+    </Page>
+  )
+}

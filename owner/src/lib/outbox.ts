@@ -1,0 +1,135 @@
+import type { Stance } from '@nhanxanh/contract/features/assessments.rules'
+
+/** What a person said to a question, or the figure of an input: empty is "nothing". */
+export type Said = { value: readonly string[]; stance: Stance | null }
+
+type Waiting = {
+  assessmentId: string
+  /** When it was said, in milliseconds. */
+  at: number
+  /** Of this saying: what was said since has another. */
+  mark: string
+  /** Why the server does not take it, in words; it is sent again once it is said anew. */
+  problem: string | null
+}
+/**
+ * `from`: what was there when the person began, and what this telephone has said since, which may have arrived; `other`: what another
+ * telephone has said meanwhile, for the person to choose.
+ */
+type Text = Waiting & { said: Said; from: readonly (Said | null)[]; other: Said | null }
+export type WaitingAnswer = Text & { kind: 'answer'; id: string }
+export type WaitingFigure = Text & { kind: 'figure'; id: string }
+/** `id` is the key of the upload: sent twice it is there once. */
+export type WaitingPhoto = Waiting & { kind: 'photo'; id: string; questionId: string; name: string; type: string; bytes: ArrayBuffer }
+export type WaitingText = WaitingAnswer | WaitingFigure
+export type Entry = WaitingText | WaitingPhoto
+
+export const placeOf = ({ kind, assessmentId, id }: Pick<Entry, 'kind' | 'assessmentId' | 'id'>): string =>
+  `${kind}/${assessmentId}/${id}`
+
+/** Where entries wait. A change of one is done by one tab after the other; null is "not there". */
+export type Shelf = {
+  all: () => Promise<Entry[]>
+  change: (place: string, renew: (there: Entry | null) => Entry | null) => Promise<void>
+}
+
+/** What the server has under each place of an assessment. */
+export type Stored = ReadonlyMap<string, Said>
+export type Wire = {
+  stored: (assessmentId: string) => Promise<Stored>
+  save: (assessmentId: string, entries: readonly WaitingText[]) => Promise<void>
+  upload: (photo: WaitingPhoto) => Promise<void>
+  /** The sentence of a refusal; null where it may succeed later. */
+  refusal: (thrown: unknown) => Promise<string | null>
+}
+
+const nothing: Said = { value: [], stance: null }
+export const isSame = (one: Said | null | undefined, other: Said | null | undefined): boolean => {
+  const [a, b] = [one ?? nothing, other ?? nothing]
+  return a.stance === b.stance && a.value.length === b.value.length && a.value.every((text, at) => text === b.value[at])
+}
+
+/** Milliseconds: what has waited for longer may have been said elsewhere meanwhile. */
+const soon = 15_000
+const mostAtOnce = 100
+const mostBefore = 50
+
+const isText = (entry: Entry): entry is WaitingText => entry.kind !== 'photo'
+const isOpen = (entry: Entry): boolean => entry.problem === null && !(isText(entry) && entry.other !== null)
+
+/**
+ * Answers, figures and photographs on their way. Each lies on the shelf before it is sent and leaves it once the server has said that it
+ * took it, if nothing was said anew meanwhile: so nothing is lost when the tab closes, and what is sent again is the same.
+ */
+export const outboxOf = (shelf: Shelf, wire: Wire, now: () => number = Date.now) => {
+  const change = <E extends Entry>(entry: E, renew: (there: E) => E | null): Promise<void> =>
+    shelf.change(placeOf(entry), (there) => (there?.mark === entry.mark ? renew(there as E) : there))
+  const drop = (entry: Entry): Promise<void> => change(entry, () => null)
+
+  /** What was sent and not heard of is there already; what another telephone has said waits for the person. */
+  const compared = async (assessmentId: string, entries: readonly WaitingText[]): Promise<WaitingText[]> => {
+    if (entries.every(({ at }) => now() - at < soon)) return [...entries]
+    const stored = await wire.stored(assessmentId)
+    const left: WaitingText[] = []
+    for (const entry of entries) {
+      const there = stored.get(placeOf(entry)) ?? null
+      if (isSame(there, entry.said)) await drop(entry)
+      else if (entry.from.some((one) => isSame(there, one))) left.push(entry)
+      else await change(entry, (kept) => ({ ...kept, other: there ?? nothing }))
+    }
+    return left
+  }
+
+  /** Of several that are refused together only those stay that are refused alone. */
+  const save = async (assessmentId: string, entries: readonly WaitingText[]): Promise<void> => {
+    if (entries.length === 0) return
+    try {
+      await wire.save(assessmentId, entries)
+    } catch (thrown) {
+      const problem = await wire.refusal(thrown)
+      if (problem === null) throw thrown
+      const [only, ...others] = entries
+      if (only && others.length === 0) await change(only, (kept) => ({ ...kept, problem }))
+      else for (const entry of entries) await save(assessmentId, [entry])
+      return
+    }
+    for (const entry of entries) await drop(entry)
+  }
+
+  const upload = async (photo: WaitingPhoto): Promise<void> => {
+    try {
+      await wire.upload(photo)
+      await drop(photo)
+    } catch (thrown) {
+      const problem = await wire.refusal(thrown)
+      if (problem === null) throw thrown
+      await change(photo, (kept) => ({ ...kept, problem }))
+    }
+  }
+
+  return {
+    /** Keeps what was said, behind what of it still waits. */
+    put: (entry: Entry): Promise<void> =>
+      shelf.change(placeOf(entry), (there) =>
+        isText(entry) && there && isText(there)
+          ? { ...entry, from: [...there.from, there.said].slice(-mostBefore), other: there.other }
+          : entry,
+      ),
+    drop,
+    /** The person chose between this telephone and the other one. */
+    settle: (entry: WaitingText, choice: 'mine' | 'other'): Promise<void> =>
+      change(entry, (kept) => (choice === 'other' ? null : { ...kept, from: [...kept.from, kept.other], other: null, at: now() })),
+    /** Sends all that waits; throws where the rest has to wait for the network. */
+    flush: async (): Promise<void> => {
+      const open = (await shelf.all()).filter(isOpen).sort((one, other) => one.at - other.at)
+      for (const [assessmentId, entries] of Map.groupBy(open.filter(isText), (entry) => entry.assessmentId)) {
+        const left = await compared(assessmentId, entries)
+        for (let from = 0; from < left.length; from += mostAtOnce) {
+          await save(assessmentId, left.slice(from, from + mostAtOnce))
+        }
+      }
+      for (const entry of open) if (!isText(entry)) await upload(entry)
+    },
+  }
+}
+export type Outbox = ReturnType<typeof outboxOf>
