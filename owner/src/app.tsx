@@ -30,12 +30,12 @@ class Lost extends Component<{ children: ReactNode }, { isLost: boolean }> {
 }
 
 const Screen = () => {
-  const [room = '', id = '', part = '', nth = ''] = useAddress()
+  const [room = '', id = '', part = '', questionId = ''] = useAddress()
   const signedIn = useSyncExternalStore(onSession, session)
   if (signedIn === null) return room === 'dang-ky' ? <RegisterPage /> : <SignInPage />
   if (room === 'dang-ky-co-so') return <Facility />
   if (room === 'phieu' && part === 'ket-qua') return <Result key={id} id={id} />
-  if (room === 'phieu' && id !== '') return <Form key={id} id={id} part={part} nth={Number(nth)} />
+  if (room === 'phieu' && id !== '') return <Form key={id} id={id} questionId={questionId} />
   return <Home />
 }
 

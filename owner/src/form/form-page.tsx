@@ -1,6 +1,5 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { go } from '../lib/address.ts'
 import { Go, Page, Problem } from '../ui.tsx'
 import { openForm } from './form-store.ts'
 import type { FormState, FormStore } from './form-store.ts'
@@ -66,9 +65,9 @@ const Away = ({ state: { isAway, entries } }: { state: FormState }) => {
   return <p className="strip">Mất mạng. Cứ làm tiếp.{waits}</p>
 }
 
-type Props = { id: string; part: string; nth: number }
+type Props = { id: string; questionId: string }
 
-export const FormPage = ({ id, part, nth }: Props) => {
+export const FormPage = ({ id, questionId }: Props) => {
   const [store, state] = useForm(id)
   const { loaded, judged } = state
   const all = useMemo(() => (loaded === null ? [] : askedIn(loaded.form)), [loaded])
@@ -86,8 +85,9 @@ export const FormPage = ({ id, part, nth }: Props) => {
       </Page>
     )
   }
-  const current = part === 'cau' ? asked[Math.min(Math.max(nth, 1), asked.length) - 1] : undefined
-  const place = current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${nth}/${asked.length}`
+  const at = asked.findIndex((one) => one.id === questionId)
+  const current = asked[at]
+  const place = current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
   const below = (
     <>
       <Level state={state} place={place} />
@@ -102,7 +102,8 @@ export const FormPage = ({ id, part, nth }: Props) => {
       </Suspense>
     )
   }
-  const isLast = nth >= asked.length
+  const pathTo = (question: Asked | undefined): string => (question ? `phieu/${id}/cau/${question.id}` : `phieu/${id}`)
+  const next = asked[at + 1]
   return (
     <Page
       {...frame}
@@ -110,16 +111,12 @@ export const FormPage = ({ id, part, nth }: Props) => {
       back={`phieu/${id}`}
       foot={
         <>
-          <Go to={nth > 1 ? `phieu/${id}/cau/${nth - 1}` : `phieu/${id}`} className="btn">
+          <Go to={pathTo(asked[at - 1])} className="btn">
             Trước
           </Go>
-          <button
-            type="button"
-            className="btn pri"
-            onClick={() => go(isLast ? `phieu/${id}` : `phieu/${id}/cau/${nth + 1}`)}
-          >
-            {isLast ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
-          </button>
+          <Go to={pathTo(next)} className="btn pri">
+            {next === undefined ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
+          </Go>
         </>
       }
     >

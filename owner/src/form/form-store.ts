@@ -202,6 +202,27 @@ export const openForm = (id: string) => {
       await outbox.drop(entry)
       await readShelf()
     },
+    /** Takes a file off that the server has: what stays is named. */
+    takeOff: async (questionId: string, evidenceId: string): Promise<void> => {
+      await send()
+      const params = { id }
+      const { answers } = await call('assessmentAnswers', { params })
+      const there = answers.find((one) => one.questionId === questionId)
+      if (there === undefined) return
+      const { value, stance } = there
+      const evidence = there.evidence
+        .filter((one) => one.id !== evidenceId)
+        .map(({ id: _, file, ...said }) => ({ fileId: file.id, ...said }))
+      const isEmpty = value.length === 0 && stance === null && evidence.length === 0
+      if (isEmpty) await call('removeAnswer', { params: { id, otherId: there.id } })
+      else {
+        await call('saveAnswers', {
+          params,
+          body: { answers: [{ questionId, value, stance, evidence }], values: [], exemptions: [] },
+        })
+      }
+      await load()
+    },
     settle: async (entry: WaitingText, choice: 'mine' | 'other'): Promise<void> => {
       await outbox.settle(entry, choice)
       await readShelf()

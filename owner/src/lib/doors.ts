@@ -34,6 +34,7 @@ export const doors = {
   assessmentScoring: ['GET', '/portal/assessments/{id}/scoring'],
   assessmentAnswers: ['GET', '/portal/assessments/{id}/answers'],
   saveAnswers: ['PUT', '/portal/assessments/{id}/answers'],
+  removeAnswer: ['DELETE', '/portal/assessments/{id}/answers/{otherId}'],
   uploadEvidence: ['POST', '/portal/assessments/{id}/questions/{otherId}/files'],
   submitAssessment: ['POST', '/portal/assessments/{id}/submit'],
   assessmentResult: ['GET', '/portal/assessments/{id}/result'],

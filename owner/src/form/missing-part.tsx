@@ -1,0 +1,120 @@
+import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ReactNode } from 'react'
+import { go } from '../lib/address.ts'
+import { call, Failure } from '../lib/api.ts'
+import { useTask } from '../lib/use-task.ts'
+import { Go, Page, Problem } from '../ui.tsx'
+import type { FormState, FormStore } from './form-store.ts'
+import type { Judged } from './judge.ts'
+import { standingAt } from './model.ts'
+import type { Asked, Loaded } from './model.ts'
+
+type Row = { question: Asked; verb: string; note: string }
+type Frame = { below: ReactNode; aside: ReactNode }
+type Props = { frame: Frame; asked: readonly Asked[]; loaded: Loaded; store: FormStore; state: FormState }
+
+const Rows = ({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) => {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2>
+        {title} ({rows.length})
+      </h2>
+      <ul className="list">
+        {rows.map(({ question, verb, note }) => (
+          <li key={question.id}>
+            <Go to={`phieu/${id}/cau/${question.id}`} className="go">
+              <span>
+                {question.content}
+                <small>{note}</small>
+              </span>
+              <b>{verb}</b>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const kindsOf = (asked: readonly Asked[], { missing }: Judged, { written }: FormState) => {
+  const rows = (isOne: (question: Asked) => boolean, verb: string): Row[] =>
+    asked.flatMap((question) =>
+      isOne(question) ? [{ question, verb, note: question.criterion.name }] : [],
+    )
+  const what = ({ key }: Asked) => missing.get(key)
+  const isDiffering = ({ id, inputs }: Asked): boolean =>
+    [standingAt(written.answers, id), ...inputs.map((input) => standingAt(written.figures, input.id))].some(
+      ({ waiting }) => waiting !== null && (waiting.other !== null || waiting.problem !== null),
+    )
+  return {
+    differing: rows(isDiffering, 'Xem'),
+    answers: rows((question) => ['answer', 'inputs'].includes(what(question) ?? ''), 'Trả lời'),
+    files: rows((question) => what(question) === 'files', 'Chụp'),
+    problems: rows((question) => what(question) === 'problem', 'Sửa'),
+  }
+}
+
+const AllQuestions = ({ id, asked }: { id: string; asked: readonly Asked[] }) => (
+  <details>
+    <summary>Tất cả {asked.length} câu</summary>
+    <ul className="list">
+      {asked.map(({ id: questionId, content }, at) => (
+        <li key={questionId}>
+          <Go to={`phieu/${id}/cau/${questionId}`} className="go">
+            <span>
+              {at + 1}. {content}
+            </span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
+export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
+  const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
+  const task = useTask()
+  const { judged } = state
+  if (judged === null) return <Page {...frame} title={`Phiếu ${code}`} back=""><p>Đang tải…</p></Page>
+  const { differing, answers, files, problems } = kindsOf(asked, judged, state)
+  const next = [...differing, ...answers, ...files, ...problems][0]
+  const left = differing.length + judged.missing.size
+  const hand = () =>
+    task.run(async () => {
+      await store.send()
+      if (store.read().entries.length > 0) throw new Failure(0, 'Còn câu trả lời hoặc ảnh chưa gửi được. Hãy nộp khi có mạng.')
+      const { version } = await call('ownAssessment', { params: { id } })
+      await call('submitAssessment', { params: { id }, body: { version } })
+      go(`phieu/${id}/ket-qua`, { isReplaced: true })
+    })
+  const foot =
+    next === undefined ? (
+      can.submit && (
+        <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void hand()}>
+          Nộp phiếu
+        </button>
+      )
+    ) : (
+      <button type="button" className="btn pri" onClick={() => go(`phieu/${id}/cau/${next.question.id}`)}>
+        {judged.missing.size === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
+      </button>
+    )
+  return (
+    <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
+      <h1>{left > 0 ? `Còn ${left} việc trước khi nộp` : can.submit ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h1>
+      <p className="small">
+        Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
+        {left === 0 && can.submit && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
+      </p>
+      <Problem text={task.problem} />
+      <Rows id={id} title="Cần bạn chọn" rows={differing} />
+      <Rows id={id} title="Cần xem lại" rows={problems} />
+      <Rows id={id} title="Chưa trả lời" rows={answers} />
+      <Rows id={id} title="Thiếu ảnh hoặc giấy tờ" rows={files} />
+      <AllQuestions id={id} asked={asked} />
+    </Page>
+  )
+}
