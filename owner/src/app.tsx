@@ -10,6 +10,11 @@ const Facility = lazy(async () => ({ default: (await import('./facility.tsx')).F
 const Form = lazy(async () => ({ default: (await import('./form/form-page.tsx')).FormPage }))
 const Result = lazy(async () => ({ default: (await import('./form/result-page.tsx')).ResultPage }))
 
+const Letters = lazy(async () => ({ default: (await import('./office/letters-page.tsx')).LettersPage }))
+const Appeals = lazy(async () => ({ default: (await import('./office/appeals-page.tsx')).AppealsPage }))
+const FollowUps = lazy(async () => ({ default: (await import('./office/follow-ups-page.tsx')).FollowUpsPage }))
+const Ask = lazy(async () => ({ default: (await import('./office/ask-page.tsx')).AskPage }))
+
 /** A part that did not come over the network: what was typed is kept, and one can try again. */
 class Lost extends Component<{ children: ReactNode }, { isLost: boolean }> {
   override state = { isLost: false }
@@ -34,6 +39,10 @@ const Screen = () => {
   const signedIn = useSyncExternalStore(onSession, session)
   if (signedIn === null) return room === 'dang-ky' ? <RegisterPage /> : <SignInPage />
   if (room === 'dang-ky-co-so') return <Facility />
+  if (room === 'thu') return <Letters />
+  if (room === 'khieu-nai') return <Appeals />
+  if (room === 'viec-sau-cap') return <FollowUps />
+  if (room === 'hoi') return <Ask />
   if (room === 'phieu' && part === 'ket-qua') return <Result key={id} id={id} />
   if (room === 'phieu' && id !== '') return <Form key={id} id={id} questionId={questionId} />
   return <Home />

@@ -2,7 +2,7 @@ import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
 import { facilitySubTypes, facilityTypeNames, facilityTypes, isRanked, subTypesOf } from '@nhanxanh/contract/shared/facility-kinds'
 import { checkIdentityCode, identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CommuneField } from './commune-field.tsx'
 import { draftOf, emptyDraft, inputOf } from './facility-draft.ts'
 import type { Draft } from './facility-draft.ts'
@@ -140,10 +140,13 @@ const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
   )
 }
 
+const verbs = { new: 'Gửi đăng ký', pending: 'Lưu', rejected: 'Nộp lại', approved: 'Gửi đề nghị' }
+
 const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft }) => {
   const [draft, setDraft] = useState(start)
+  const [note, setNote] = useState('')
   const task = useTask()
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = useCallback((change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })), [])
   // Kept as it is typed: who is called away finds it again.
   useEffect(() => void keepCopy(draftName, draft).catch(() => undefined), [draft])
   const reasons = new Map(mine?.reasons.flatMap(({ targets, note }) => targets.map((target) => [target, note] as const)))
@@ -160,15 +163,23 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
       await keepCopy(draftName, {})
       go('', { isReplaced: true })
     })
+  const propose = () =>
+    task.run(async () => {
+      if (mine === null) return
+      const body = { ...inputOf(draft), note, version: mine.version }
+      await call('proposeOwnChange', { params: { id: mine.id }, body })
+      go('', { isReplaced: true })
+    })
+  const isApproved = mine?.status === 'approved'
   const named = [...reasons.keys()].map((target) => facilityFieldNames[target as keyof typeof facilityFieldNames] ?? 'Giấy phép')
   const part = { draft, set, wrongAt }
   return (
     <Page
-      title={mine === null ? 'Đăng ký cơ sở' : 'Sửa hồ sơ'}
+      title={mine === null ? 'Đăng ký cơ sở' : isApproved ? 'Đề nghị thay đổi thông tin' : 'Sửa hồ sơ'}
       back=""
       foot={
-        <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void send()}>
-          {mine?.status === 'rejected' ? 'Nộp lại' : mine === null ? 'Gửi đăng ký' : 'Lưu'}
+        <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void (isApproved ? propose() : send())}>
+          {verbs[mine?.status ?? 'new']}
         </button>
       }
     >
@@ -180,6 +191,7 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
       <TextField label="Số nhà, đường" value={draft.street} wrong={wrongAt('street')} onChange={(street) => set({ street })} />
       <PersonPart {...part} />
       <LicencePart {...part} />
+      {isApproved && <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />}
       <Problem text={task.problem} />
     </Page>
   )

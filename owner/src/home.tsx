@@ -1,4 +1,5 @@
 import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { changeStatusNames } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { go } from './lib/address.ts'
@@ -155,6 +156,38 @@ const Certificates = () => {
   )
 }
 
+/** A change that waits for the office can be taken back; one that was not agreed to says why. */
+const Changes = ({ facilityId }: { facilityId: string }) => {
+  const { fetched, reload } = useFetched(() => call('ownChanges'))
+  const task = useTask()
+  const [newest] = fetched?.items ?? []
+  if (newest === undefined || newest.status === 'approved' || newest.status === 'withdrawn') return null
+  const withdraw = () =>
+    task.run(async () => {
+      await call('withdrawOwnChange', { params: { id: facilityId, changeId: newest.id } })
+      await reload()
+    })
+  return (
+    <div className="card">
+      <p>
+        Đề nghị thay đổi: {changeStatusNames[newest.status]}. {newest.answer}
+      </p>
+      <Problem text={task.problem} />
+      {newest.can.withdraw && (
+        <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void withdraw()}>
+          Rút đề nghị
+        </button>
+      )}
+    </div>
+  )
+}
+
+const approvedLinks = [
+  ['viec-sau-cap', 'Việc cần làm sau khi được cấp giấy'],
+  ['dang-ky-co-so', 'Thay đổi thông tin cơ sở'],
+  ['khieu-nai', 'Khiếu nại một quyết định'],
+] as const
+
 export const HomePage = () => {
   const { fetched, problem, code, reload } = useFetched(() => call('ownFacility'))
   const isNew = code === 'FACILITY_NOT_REGISTERED'
@@ -190,8 +223,30 @@ export const HomePage = () => {
           <Certificates />
           <h2>Phiếu đánh giá</h2>
           <Assessments />
+          <Changes facilityId={fetched.id} />
+          <ul className="list">
+            {approvedLinks.map(([path, words]) => (
+              <li key={path}>
+                <Go to={path} className="go">
+                  <span>{words}</span>
+                </Go>
+              </li>
+            ))}
+          </ul>
         </>
       )}
+      <ul className="list">
+        <li>
+          <Go to="thu" className="go">
+            <span>Thông báo</span>
+          </Go>
+        </li>
+        <li>
+          <Go to="hoi" className="go">
+            <span>Hỏi cơ quan phụ trách</span>
+          </Go>
+        </li>
+      </ul>
       <SignOut />
     </Page>
   )

@@ -108,10 +108,11 @@ export const RegisterPage = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isSent, setSent] = useState(false)
+  const [isShown, setShown] = useState(false)
   const task = useTask()
   const submit = () =>
     task.run(async () => {
-      // Shown while it is typed: a second field would only be typed twice.
+      // It can be shown while it is typed: a second field would only be typed twice.
       await call('register', { body: { name, email, password, confirmPassword: password } })
       setSent(true)
     })
@@ -125,6 +126,7 @@ export const RegisterPage = () => {
         <TextField label="Email" type="email" autoComplete="email" value={email} onChange={setEmail} wrong={task.fields['email']} />
         <TextField
           label="Mật khẩu"
+          type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
@@ -133,6 +135,10 @@ export const RegisterPage = () => {
           onChange={setPassword}
           wrong={task.fields['password']}
         />
+        <label className="option">
+          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+          <span>Hiện mật khẩu</span>
+        </label>
         <Problem text={task.problem} />
         <button type="submit" className="btn pri wide" disabled={task.isBusy}>
           Đăng ký

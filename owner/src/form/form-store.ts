@@ -8,7 +8,7 @@ import { writtenOf } from './model.ts'
 import type { Judge, Judged } from './judge.ts'
 import type { Loaded, Written } from './model.ts'
 
-const storedIn = ({ answers, values }: Loaded['answers'], assessmentId: string): Stored =>
+const storedIn = ({ answers, values, exemptions }: Loaded['answers'], assessmentId: string): Stored =>
   new Map<string, Said>([
     ...answers
       .filter(({ isProposed }) => !isProposed)
@@ -16,6 +16,9 @@ const storedIn = ({ answers, values }: Loaded['answers'], assessmentId: string):
     ...values
       .filter(({ isProposed }) => !isProposed)
       .map(({ inputId: id, value }) => [placeOf({ kind: 'figure', assessmentId, id }), { value: [value], stance: null }] as const),
+    ...exemptions
+      .filter(({ isProposed }) => !isProposed)
+      .map(({ criterionId: id, reason }) => [placeOf({ kind: 'exemption', assessmentId, id }), { value: [reason], stance: null }] as const),
   ])
 
 const answerOf = ({ id: questionId, said: { value, stance } }: WaitingText): SavedAnswer => ({
@@ -33,7 +36,10 @@ const wire: Wire = {
     const values = entries
       .filter(({ kind }) => kind === 'figure')
       .map(({ id: inputId, said }) => ({ inputId, value: said.value[0] ?? null }))
-    await call('saveAnswers', { params: { id }, body: { answers, values, exemptions: [] } })
+    const exemptions = entries
+      .filter(({ kind }) => kind === 'exemption')
+      .map(({ id: criterionId, said }) => ({ criterionId, reason: said.value[0] ?? null }))
+    await call('saveAnswers', { params: { id }, body: { answers, values, exemptions } })
   },
   upload: async ({ id: key, assessmentId: id, questionId: otherId, name, type, bytes }) => {
     await call('uploadEvidence', { params: { id, otherId }, body: new File([bytes], name, { type }) }, { key })
@@ -52,19 +58,25 @@ const alone = (act: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('co-so-outbox', act) : act()
 
 /** The answers of the server with what it has just taken. */
-const withSaid = ({ answers, values, ...rest }: Loaded['answers'], taken: readonly Entry[]): Loaded['answers'] => {
-  const [said, figures] = [new Map(answers.map((one) => [one.questionId, one])), new Map(values.map((one) => [one.inputId, one]))]
+const withSaid = ({ answers, values, exemptions }: Loaded['answers'], taken: readonly Entry[]): Loaded['answers'] => {
+  const said = new Map(answers.map((one) => [one.questionId, one]))
+  const figures = new Map(values.map((one) => [one.inputId, one]))
+  const exempt = new Map(exemptions.map((one) => [one.criterionId, one]))
   for (const entry of taken) {
     if (entry.kind === 'figure') {
       const [value] = entry.said.value
       if (value === undefined) figures.delete(entry.id)
       else figures.set(entry.id, { inputId: entry.id, value, isProposed: false })
+    } else if (entry.kind === 'exemption') {
+      const [reason] = entry.said.value
+      if (reason === undefined) exempt.delete(entry.id)
+      else exempt.set(entry.id, { criterionId: entry.id, reason, isProposed: false })
     } else if (entry.kind === 'answer') {
       const there = said.get(entry.id) ?? { id: '', questionId: entry.id, evidence: [], updatedAt: '' }
       said.set(entry.id, { ...there, value: [...entry.said.value], stance: entry.said.stance, isProposed: false })
     }
   }
-  return { ...rest, answers: [...said.values()], values: [...figures.values()] }
+  return { answers: [...said.values()], values: [...figures.values()], exemptions: [...exempt.values()] }
 }
 
 export type FormState = {
@@ -80,7 +92,7 @@ export type FormState = {
 const nothing: FormState = {
   loaded: null,
   entries: [],
-  written: { answers: new Map(), figures: new Map() },
+  written: { answers: new Map(), figures: new Map(), exemptions: new Map() },
   judged: null,
   savedAt: null,
   isAway: false,
@@ -107,8 +119,7 @@ export const openForm = (id: string) => {
     const next = { ...state, ...change }
     if (next.loaded !== null) {
       next.written = writtenOf(next.loaded.answers, next.entries)
-      const proposed = exemptIn(next.loaded)
-      next.judged = judge?.(next.written, proposed) ?? null
+      next.judged = judge?.(next.written) ?? null
     }
     state = next
     for (const listener of listeners) listener()
@@ -187,7 +198,7 @@ export const openForm = (id: string) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    say: async (kind: 'answer' | 'figure', itemId: string, said: Said, before: Said | null): Promise<void> => {
+    say: async (kind: WaitingText['kind'], itemId: string, said: Said, before: Said | null): Promise<void> => {
       await outbox.put({ ...fresh(), kind, id: itemId, said, from: [before], other: null })
       await readShelf()
       soon()
@@ -243,11 +254,3 @@ export const openForm = (id: string) => {
   }
 }
 export type FormStore = ReturnType<typeof openForm>
-
-/** Codes of criteria of which the owner says that they do not apply. */
-const exemptIn = ({ answers, form }: Loaded): string[] => {
-  const said = new Set(answers.exemptions.filter(({ isProposed }) => !isProposed).map(({ criterionId }) => criterionId))
-  return form.groups.flatMap(({ subGroups }) =>
-    subGroups.flatMap(({ criteria }) => criteria.filter((one) => said.has(one.id)).map(({ code }) => code)),
-  )
-}

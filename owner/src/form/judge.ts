@@ -21,6 +21,8 @@ export type Judged = {
   worth: ReadonlyMap<string, { points: number; maximum: number }>
 }
 
+/** Said, and not only taken over from the cycle before. */
+const isSaid = (one: Standing | undefined): boolean => one !== undefined && !one.isProposed && one.said.value.length > 0
 const counted = ([, { isProposed }]: [string, Standing]): boolean => !isProposed
 const filesOf = ({ evidence, photos }: Standing): string[] => [
   ...evidence.map(({ file }) => file.id),
@@ -33,7 +35,8 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
   const questions = askedIn(form)
   const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
   const minFiles = Object.fromEntries(questions.map(({ key, evidence }) => [key, evidence.minFiles]))
-  return ({ answers, figures }: Written, proposed: readonly string[]): Judged => {
+  return ({ answers, figures, exemptions }: Written): Judged => {
+    const proposed = criteria.filter(({ id }) => isSaid(exemptions.get(id))).map(({ code }) => code)
     const said = [...answers].filter(counted)
     const sheet = sheetOf(
       { criteria, questions, inputs: form.inputs },

@@ -30,13 +30,13 @@ export type Standing = {
   photos: readonly WaitingPhoto[]
   waiting: WaitingText | null
 }
-export type Written = { answers: ReadonlyMap<string, Standing>; figures: ReadonlyMap<string, Standing> }
+export type Written = Record<'answers' | 'figures' | 'exemptions', ReadonlyMap<string, Standing>>
 
 const empty: Standing = { said: { value: [], stance: null }, isProposed: false, evidence: [], photos: [], waiting: null }
 export const standingAt = (map: ReadonlyMap<string, Standing>, id: string): Standing => map.get(id) ?? empty
 
 /** What the server has, with what waits on this telephone over it. */
-export const writtenOf = ({ answers, values }: OwnAnswers, entries: readonly Entry[]): Written => {
+export const writtenOf = ({ answers, values, exemptions }: OwnAnswers, entries: readonly Entry[]): Written => {
   const said = new Map<string, Standing>(
     answers.map(({ questionId, value, stance, isProposed, evidence }) => [
       questionId,
@@ -46,14 +46,18 @@ export const writtenOf = ({ answers, values }: OwnAnswers, entries: readonly Ent
   const figures = new Map<string, Standing>(
     values.map(({ inputId, value, isProposed }) => [inputId, { ...empty, said: { value: [value], stance: null }, isProposed }]),
   )
+  const exempt = new Map<string, Standing>(
+    exemptions.map(({ criterionId, reason, isProposed }) => [criterionId, { ...empty, said: { value: [reason], stance: null }, isProposed }]),
+  )
+  const maps = { answer: said, figure: figures, exemption: exempt }
   for (const entry of entries) {
     if (entry.kind === 'photo') {
       const there = standingAt(said, entry.questionId)
       said.set(entry.questionId, { ...there, photos: [...there.photos, entry] })
     } else {
-      const map = entry.kind === 'answer' ? said : figures
+      const map = maps[entry.kind]
       map.set(entry.id, { ...standingAt(map, entry.id), said: entry.said, isProposed: false, waiting: entry })
     }
   }
-  return { answers: said, figures }
+  return { answers: said, figures, exemptions: exempt }
 }

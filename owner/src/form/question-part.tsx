@@ -1,6 +1,8 @@
 import { stanceNames, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { useState } from 'react'
 import type { Said } from '../lib/outbox.ts'
+import { Field } from '../ui.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { FigureField } from './figure-field.tsx'
@@ -25,6 +27,49 @@ const Differing = ({ standing: { waiting }, store }: { standing: Standing; store
           Câu ở máy kia
         </button>
       </div>
+    </div>
+  )
+}
+
+/** The owner proposes that a criterion does not apply here; it counts once an assessor agrees. */
+const ExemptPart = ({ reason: { said, isProposed }, onSay }: { reason: Standing; onSay: (next: Said, before: Said | null) => void }) => {
+  const [typed, setTyped] = useState(said.value[0] ?? '')
+  const [isOpen, setOpen] = useState(said.value.length > 0)
+  const say = (text: string) => onSay({ value: text.trim() === '' ? [] : [text], stance: null }, isProposed ? null : said)
+  if (!isOpen) {
+    return (
+      <button type="button" className="btn sm wide" onClick={() => setOpen(true)}>
+        Việc này không áp dụng cho cơ sở tôi
+      </button>
+    )
+  }
+  return (
+    <div className="card">
+      <Field label="Vì sao không áp dụng" hint="Cán bộ thẩm định xem xét lý do này.">
+        {(props) => (
+          <textarea
+            {...props}
+            rows={3}
+            maxLength={1000}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              say(target.value)
+            }}
+          />
+        )}
+      </Field>
+      <button
+        type="button"
+        className="btn sm"
+        onClick={() => {
+          setTyped('')
+          setOpen(false)
+          say('')
+        }}
+      >
+        Bỏ đề nghị này
+      </button>
     </div>
   )
 }
@@ -89,6 +134,13 @@ export const QuestionPart = ({ question, store, state, canEdit }: Props) => {
       )}
       {said.stance === null && evidence.kinds.length > 0 && (
         <EvidencePart question={question} standing={standing} store={store} />
+      )}
+      {criterion.mayBeExempt && (
+        <ExemptPart
+          key={criterion.id}
+          reason={standingAt(state.written.exemptions, criterion.id)}
+          onSay={(next, before) => void store.say('exemption', criterion.id, next, before)}
+        />
       )}
       {criterion.guidanceApplicant !== null && (
         <details>

@@ -2,7 +2,7 @@ import { importKeys, seal, unseal } from '@nhanxanh/contract/shared/sealed'
 import { expect, it } from 'vitest'
 import { seed } from '../../../tests/support/random.ts'
 import { isSame, outboxOf, placeOf } from './outbox.ts'
-import type { Entry, Said, Shelf, WaitingFigure, WaitingPhoto, WaitingText, Wire } from './outbox.ts'
+import type { Entry, Said, Shelf, WaitingPhoto, WaitingText, Wire } from './outbox.ts'
 
 /** Chances of this run, the same again for the same seed. */
 const chancesOf = (state = seed % 2 ** 31) => {
@@ -58,7 +58,7 @@ const ledgerOf = (breaks: () => 'before' | 'after' | null) => {
   return { said, photos, wire }
 }
 
-const figure = (id: string, value: string, more: Partial<WaitingFigure> = {}): WaitingFigure => ({
+const figure = (id: string, value: string, more: Partial<WaitingText> = {}): WaitingText => ({
   kind: 'figure',
   assessmentId: 'a',
   id,

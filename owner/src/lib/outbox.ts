@@ -17,11 +17,10 @@ type Waiting = {
  * telephone has said meanwhile, for the person to choose.
  */
 type Text = Waiting & { said: Said; from: readonly (Said | null)[]; other: Said | null }
-export type WaitingAnswer = Text & { kind: 'answer'; id: string }
-export type WaitingFigure = Text & { kind: 'figure'; id: string }
+/** An answer to a question, a figure of an input, or why a criterion does not apply: `id` names which. */
+export type WaitingText = Text & { kind: 'answer' | 'figure' | 'exemption'; id: string }
 /** `id` is the key of the upload: sent twice it is there once. */
 export type WaitingPhoto = Waiting & { kind: 'photo'; id: string; questionId: string; name: string; type: string; bytes: ArrayBuffer }
-export type WaitingText = WaitingAnswer | WaitingFigure
 export type Entry = WaitingText | WaitingPhoto
 
 export const placeOf = ({ kind, assessmentId, id }: Pick<Entry, 'kind' | 'assessmentId' | 'id'>): string =>
