@@ -1,13 +1,14 @@
 import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { changeStatusNames } from '@nhanxanh/contract/features/facilities.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { sendAll } from './form/form-store.ts'
 import { go } from './lib/address.ts'
 import { call } from './lib/api.ts'
 import { saveFile } from './lib/save-file.ts'
 import { session, wipe } from './lib/session.ts'
 import { forgetMemory, shelf } from './lib/shelf.ts'
-import { useFetched, useTask } from './lib/use-task.ts'
+import { useFetched, useKept, useTask } from './lib/use-task.ts'
 import { Go, Page, Problem } from './ui.tsx'
 
 /** Nothing of the person stays on this telephone; what was not sent yet would be lost, so it is said before. */
@@ -36,6 +37,18 @@ const SignOut = () => {
       </button>
     </>
   )
+}
+
+/** What was said without a network goes as soon as there is one, also where its form is not open. */
+const Waiting = () => {
+  const [waiting, setWaiting] = useState(0)
+  useEffect(() => {
+    const send = () => void sendAll().then(setWaiting)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+  return waiting === 0 ? null : <p className="strip">{waiting} câu trả lời hoặc ảnh chờ có mạng để gửi.</p>
 }
 
 const Invitations = ({ onTaken }: { onTaken: () => void }) => {
@@ -103,7 +116,7 @@ const Begin = ({ onBegun }: { onBegun: (id: string) => void }) => {
 const openStandings = ['draft', 'submitted', 'supplement']
 
 const Assessments = () => {
-  const { fetched, problem } = useFetched(() => call('ownAssessments'))
+  const { fetched, problem } = useKept('assessments', () => call('ownAssessments'))
   const isOpen = fetched?.items.some(({ standing }) => openStandings.includes(standing)) ?? true
   return (
     <>
@@ -189,10 +202,10 @@ const approvedLinks = [
 ] as const
 
 export const HomePage = () => {
-  const { fetched, problem, code, reload } = useFetched(() => call('ownFacility'))
+  const { fetched, problem, code, reload } = useKept('facility-of-owner', () => call('ownFacility'))
   const isNew = code === 'FACILITY_NOT_REGISTERED'
   return (
-    <Page title={fetched?.registration.name ?? 'Nhãn Xanh cho cơ sở'}>
+    <Page title={fetched?.registration.name ?? 'Nhãn Xanh cho cơ sở'} below={<Waiting />}>
       {!isNew && <Problem text={problem} />}
       {isNew && (
         <>

@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { go } from './lib/address.ts'
-import { call } from './lib/api.ts'
-import { startSession, takeKey } from './lib/session.ts'
+import { assureKey, call } from './lib/api.ts'
+import { startSession } from './lib/session.ts'
 import { useTask } from './lib/use-task.ts'
 import { Go, Page, Problem, TextField } from './ui.tsx'
 
 type Account = { email: string; password: string }
 
-/** The key is asked for at once: without it nothing can be kept on the telephone. */
 const signIn = async ({ email, password }: Account): Promise<void> => {
   await startSession(await call('login', { body: { email, password } }))
-  await call('unsavedKey')
-    .then(({ key }) => takeKey(key))
-    .catch(() => undefined)
+  await assureKey()
 }
 
 const CodeStep = ({ account, onBack }: { account: Account; onBack: () => void }) => {

@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '@nhanxanh/contract/features/assessments.own'
-import { call, Failure, newKey, wordsOf } from '../lib/api.ts'
+import { assureKey, call, Failure, newKey, wordsOf } from '../lib/api.ts'
 import { outboxOf, placeOf } from '../lib/outbox.ts'
 import type { Entry, Said, Stored, WaitingText, Wire } from '../lib/outbox.ts'
 import { session } from '../lib/session.ts'
@@ -99,8 +99,11 @@ const nothing: FormState = {
   problem: null,
 }
 
-/** How many wait on this telephone, of all forms. */
-export const countWaiting = async (): Promise<number> => (await shelf.all()).length
+/** Sends what waits on this telephone, of all forms; answers how many still do. */
+export const sendAll = async (): Promise<number> => {
+  await alone(() => outbox.flush()).catch(() => undefined)
+  return (await shelf.all()).length
+}
 
 /** Milliseconds to the next try while there is no network. */
 const again = 10_000
@@ -151,38 +154,40 @@ export const openForm = (id: string) => {
       const isAway = thrown instanceof Failure && thrown.isPassing
       show({ isAway, problem: kept === null || !isAway ? await wordsOf(thrown) : null })
     }
-    const { judgeOf } = await import('./judge.ts')
-    if (state.loaded !== null) judge = judgeOf(state.loaded)
+    const engine = await import('./judge.ts').catch(() => null)
+    if (state.loaded !== null && engine !== null) judge = engine.judgeOf(state.loaded)
     show({})
   }
 
   /** What was taken is shown as the server has it; of files it alone knows the names. */
-  const settleSent = async (before: readonly Entry[]): Promise<void> => {
+  const settleSent = async (before: readonly Entry[], isOld: boolean): Promise<void> => {
     const { loaded } = state
     const left = new Set(state.entries.map(({ mark }) => mark))
     const gone = before.filter(({ mark }) => !left.has(mark))
-    if (loaded === null || gone.length === 0) return
-    const answers = gone.some(({ kind }) => kind === 'photo')
-      ? await call('assessmentAnswers', { params: { id } })
-      : withSaid(loaded.answers, gone)
+    if (loaded === null || (gone.length === 0 && !isOld)) return
+    const answers =
+      isOld || gone.some(({ kind }) => kind === 'photo')
+        ? await call('assessmentAnswers', { params: { id } })
+        : withSaid(loaded.answers, gone)
     const now = { ...loaded, answers }
     await keepCopy(id, now)
     show({ loaded: now })
   }
 
-  const send = async (): Promise<void> => {
+  /** `isOld`: another telephone may have been at it since what is shown was asked for. */
+  const send = async (isOld = false): Promise<void> => {
     clearTimeout(timer)
     if (session() === null || isClosed) return
     const before = state.entries
     try {
       await alone(() => outbox.flush())
       await readShelf()
-      await settleSent(before)
+      await settleSent(before, isOld)
       show({ isAway: false, savedAt: new Date() })
     } catch {
       await readShelf()
       show({ isAway: true })
-      timer = setTimeout(() => void send(), again)
+      timer = setTimeout(() => void send(true), again)
     }
   }
 
@@ -190,7 +195,10 @@ export const openForm = (id: string) => {
     clearTimeout(timer)
     timer = setTimeout(() => void send(), rest)
   }
-  const online = (): void => void send()
+  const online = (): void => void send(true)
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') void send(true)
+  }
   const fresh = () => ({ assessmentId: id, at: Date.now(), mark: newKey(), problem: null })
   return {
     read: () => state,
@@ -244,11 +252,16 @@ export const openForm = (id: string) => {
     open: () => {
       isClosed = false
       window.addEventListener('online', online)
-      void load().then(send)
+      document.addEventListener('visibilitychange', seen)
+      void assureKey()
+        .then(load)
+        .then(() => send())
     },
     close: () => {
       isClosed = true
       clearTimeout(timer)
+      void sendAll()
+      document.removeEventListener('visibilitychange', seen)
       window.removeEventListener('online', online)
     },
   }

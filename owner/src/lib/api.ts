@@ -1,6 +1,6 @@
 import type { Api } from '@nhanxanh/contract'
 import type { CallInput, OutputOf } from '@nhanxanh/contract/spine'
-import { endSession, readSession, rotateTokens, session } from './session.ts'
+import { endSession, readSession, rotateTokens, session, takeKey } from './session.ts'
 import { doors } from './doors.ts'
 import type { Portal } from './doors.ts'
 
@@ -143,4 +143,12 @@ export const call = async <N extends Name>(
     if (fresh === null) throw thrown
     return (await once(name, wire, fresh, kept)) as OutputOf<Portal[N]>
   }
+}
+
+/** Asked for at the sign-in, and again where that failed: without the key nothing outlives the tab. */
+export const assureKey = async (): Promise<void> => {
+  if (session()?.sealing !== null) return
+  await call('unsavedKey')
+    .then(({ key }) => takeKey(key))
+    .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
 import type { OutputOf } from '@nhanxanh/contract/spine'
 import { importKeys } from '@nhanxanh/contract/shared/sealed'
-import { clear, del, get, set } from 'idb-keyval'
+import { del, delMany, get, keys, set } from 'idb-keyval'
 import { canKeep, place } from './place.ts'
 
 type SignedIn = OutputOf<Api['portal']['login']>
@@ -35,7 +35,8 @@ others?.addEventListener('message', () => void readSession())
 export const readSession = async (): Promise<Session | null> => {
   if (canKeep()) {
     const kept = (await get<Session>(name, place())) ?? null
-    if (kept?.accessToken !== current?.accessToken) hold(kept)
+    const isSame = kept?.accessToken === current?.accessToken && (kept?.sealing === null) === (current?.sealing === null)
+    if (!isSame) hold(kept)
   }
   return current
 }
@@ -67,7 +68,11 @@ export const endSession = async (): Promise<void> => {
 
 /** The person signs out: nothing of them stays on this telephone. */
 export const wipe = async (): Promise<void> => {
-  if (canKeep()) await clear(place())
+  const own = `${current?.user.id}/`
+  if (canKeep()) {
+    const names = await keys<string>(place())
+    await delMany([name, ...names.filter((one) => one.startsWith(own))], place())
+  }
   hold(null)
   others?.postMessage(null)
 }

@@ -39,11 +39,15 @@ const opened = async <T>(key: { sealing: CryptoKey }, name: string, { head, byte
 }
 
 const inMemory: Shelf = {
-  all: () => Promise.resolve([...memory].filter(([name]) => name.startsWith('entry/')).map(([, entry]) => entry as Entry)),
+  all: () => {
+    const own = [...memory].filter(([name]) => name.startsWith(`${home()}entry/`))
+    return Promise.resolve(own.map(([, entry]) => entry as Entry))
+  },
   change: (name, renew) => {
-    const next = renew((memory.get(`entry/${name}`) as Entry | undefined) ?? null)
-    if (next === null) memory.delete(`entry/${name}`)
-    else memory.set(`entry/${name}`, next)
+    const full = `${home()}entry/${name}`
+    const next = renew((memory.get(full) as Entry | undefined) ?? null)
+    if (next === null) memory.delete(full)
+    else memory.set(full, next)
     return Promise.resolve()
   },
 }
@@ -62,8 +66,8 @@ export const shelf: Shelf = {
   },
   change: async (name, renew) => {
     const key = sealing()
-    if (key === null || memory.has(`entry/${name}`)) return inMemory.change(name, renew)
     const full = `${home()}entry/${name}`
+    if (key === null || memory.has(full)) return inMemory.change(name, renew)
     return navigator.locks.request(`co-so/${full}`, async () => {
       const kept = await get<Kept>(full, place())
       const next = renew(kept === undefined ? null : await opened<Entry>(key, full, kept))

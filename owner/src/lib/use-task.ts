@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Failure, wordsOf } from './api.ts'
+import { keepCopy, keptCopy } from './shelf.ts'
 
 type Told = { isBusy: boolean; problem: string | null; fields: Readonly<Record<string, string>>; code: string | null }
 const calm: Told = { isBusy: false, problem: null, fields: {}, code: null }
@@ -35,3 +36,17 @@ export const useFetched = <T>(fetch: () => Promise<T>) => {
   useEffect(() => void reload(), [reload])
   return { fetched, problem, code, reload }
 }
+
+/** The same for what is kept on the telephone, so that it opens without a network. */
+export const useKept = <T extends object>(name: string, fetch: () => Promise<T>) =>
+  useFetched(async () => {
+    try {
+      const fetched = await fetch()
+      await keepCopy(name, fetched).catch(() => undefined)
+      return fetched
+    } catch (thrown) {
+      const kept = thrown instanceof Failure && thrown.isPassing ? await keptCopy<T>(name) : null
+      if (kept === null) throw thrown
+      return kept
+    }
+  })
