@@ -46,7 +46,7 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
         {standing.photos.map((photo) => (
           <li key={photo.id}>
             <span>
-              {photo.name} <small>{photo.problem ?? `${bytesWords(photo.bytes.byteLength)}, chờ gửi`}</small>
+              {photo.name} <small>{photo.problem ?? `${bytesWords(photo.size)}, chờ gửi`}</small>
             </span>
             <button type="button" className="btn sm" aria-label={`Bỏ ${photo.name}`} onClick={() => void store.drop(photo)}>
               Bỏ

@@ -3,7 +3,7 @@ import { assureKey, call, Failure, newKey, wordsOf } from '../lib/api.ts'
 import { outboxOf, placeOf } from '../lib/outbox.ts'
 import type { Entry, Said, Stored, WaitingText, Wire } from '../lib/outbox.ts'
 import { session } from '../lib/session.ts'
-import { keepCopy, keptCopy, shelf } from '../lib/shelf.ts'
+import { keepCopy, keptCopy, photoBytes, shelf } from '../lib/shelf.ts'
 import { writtenOf } from './model.ts'
 import type { Judge, Judged } from './judge.ts'
 import type { Loaded, Written } from './model.ts'
@@ -41,7 +41,10 @@ const wire: Wire = {
       .map(({ id: criterionId, said }) => ({ criterionId, reason: said.value[0] ?? null }))
     await call('saveAnswers', { params: { id }, body: { answers, values, exemptions } })
   },
-  upload: async ({ id: key, assessmentId: id, questionId: otherId, name, type, bytes }) => {
+  upload: async (photo) => {
+    const { id: key, assessmentId: id, questionId: otherId, name, type } = photo
+    const bytes = await photoBytes(placeOf(photo))
+    if (bytes === null) throw new Failure(400, 'Ảnh này không còn trên máy. Vui lòng chụp lại.')
     await call('uploadEvidence', { params: { id, otherId }, body: new File([bytes], name, { type }) }, { key })
   },
   // Who is not signed in any more signs in again, and what waits goes then.
@@ -213,7 +216,8 @@ export const openForm = (id: string) => {
     },
     attach: async (questionId: string, file: File): Promise<void> => {
       const bytes = await file.arrayBuffer()
-      await outbox.put({ ...fresh(), kind: 'photo', id: newKey(), questionId, name: file.name, type: file.type, bytes })
+      const { name, type, size } = file
+      await outbox.put({ ...fresh(), kind: 'photo', id: newKey(), questionId, name, type, size, bytes })
       await readShelf()
       soon()
     },

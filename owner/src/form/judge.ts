@@ -1,5 +1,5 @@
 import { sheetOf } from '@nhanxanh/contract/features/assessments.sheet'
-import { compare, fromDecimal, multiply, subtract, toNumber } from '@nhanxanh/contract/formula/rational'
+import { compare, fromDecimal, multiply, subtract, toNumber, zero } from '@nhanxanh/contract/formula/rational'
 import { missingIn, questionsAsked } from '@nhanxanh/contract/scoring/completeness'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { score } from '@nhanxanh/contract/scoring/score'
@@ -24,10 +24,8 @@ export type Judged = {
 /** Said, and not only taken over from the cycle before. */
 const isSaid = (one: Standing | undefined): boolean => one !== undefined && !one.isProposed && one.said.value.length > 0
 const counted = ([, { isProposed }]: [string, Standing]): boolean => !isProposed
-const filesOf = ({ evidence, photos }: Standing): string[] => [
-  ...evidence.map(({ file }) => file.id),
-  ...photos.map(({ id }) => id),
-]
+const filesOf = (one: Standing | undefined): string[] =>
+  one === undefined ? [] : [...one.evidence.map(({ file }) => file.id), ...one.photos.map(({ id }) => id)]
 
 /** Works out points, level and what is missing by the engine of the server, on the telephone. */
 export const judgeOf = ({ form, scoring: { set, facility }, assessment: { periodTo } }: Loaded) => {
@@ -47,7 +45,7 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
       { facility, periodTo },
     )
     const scored = score(prepared, sheet)
-    const files = Object.fromEntries(questions.map(({ id, key }) => [key, filesOf(answers.get(id) ?? emptyFiles).length]))
+    const files = Object.fromEntries(questions.map(({ id, key }) => [key, filesOf(answers.get(id)).length]))
     const cuts = scored.levels.map(({ level: { key, name, conditions }, isReached }) => {
       const share = conditions.find(({ kind }) => kind === 'share')
       const atLeast = share?.kind === 'share' ? fromDecimal(share.atLeast) : null
@@ -73,6 +71,4 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
     }
   }
 }
-const emptyFiles = { evidence: [], photos: [] } as unknown as Standing
-const zero = { n: 0n, d: 1n }
 export type Judge = ReturnType<typeof judgeOf>

@@ -69,7 +69,7 @@ const failureOf = async (response: Response): Promise<Failure> => {
 const patience = { body: 180_000, rest: 30_000 }
 
 const once = async (name: Name, input: Wire, token: string | null, { key, signal }: Options): Promise<unknown> => {
-  const [method, path, kind] = doors[name]
+  const [method, path, kind]: readonly [string, string, 'file'?] = doors[name]
   const { body, type } = bodyOf(input.body)
   const limit = AbortSignal.timeout(input.body instanceof File || kind === 'file' ? patience.body : patience.rest)
   const response = await fetch(addressOf(path, input), {

@@ -80,7 +80,7 @@ const photo = (id: string): WaitingPhoto => ({
   problem: null,
   name: 'anh.jpg',
   type: 'image/jpeg',
-  bytes: new ArrayBuffer(3),
+  size: 3,
 })
 
 it('brings 500 answers and 40 photographs over a network that breaks off and tabs that close: none lost, none twice', async () => {

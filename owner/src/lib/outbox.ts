@@ -19,8 +19,16 @@ type Waiting = {
 type Text = Waiting & { said: Said; from: readonly (Said | null)[]; other: Said | null }
 /** An answer to a question, a figure of an input, or why a criterion does not apply: `id` names which. */
 export type WaitingText = Text & { kind: 'answer' | 'figure' | 'exemption'; id: string }
-/** `id` is the key of the upload: sent twice it is there once. */
-export type WaitingPhoto = Waiting & { kind: 'photo'; id: string; questionId: string; name: string; type: string; bytes: ArrayBuffer }
+/** `id` is the key of the upload: sent twice it is there once. Its bytes lie beside it (`photoBytes`), so that nobody reads them to count. */
+export type WaitingPhoto = Waiting & {
+  kind: 'photo'
+  id: string
+  questionId: string
+  name: string
+  type: string
+  size: number
+  bytes?: ArrayBuffer
+}
 export type Entry = WaitingText | WaitingPhoto
 
 export const placeOf = ({ kind, assessmentId, id }: Pick<Entry, 'kind' | 'assessmentId' | 'id'>): string =>

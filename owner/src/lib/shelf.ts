@@ -1,36 +1,31 @@
 import { seal, sealBytes, unseal, unsealBytes, type Sealed } from '@nhanxanh/contract/shared/sealed'
-import { del, entries, get, set } from 'idb-keyval'
+import { del, delMany, get, getMany, keys, set } from 'idb-keyval'
 import type { Entry, Shelf } from './outbox.ts'
 import { canKeep, place } from './place.ts'
 import { session } from './session.ts'
 
-type Kept = { head: Sealed; bytes: Sealed | null; keptAt: number }
+type Kept = Sealed & { keptAt: number }
+type Key = { sealing: CryptoKey }
 
 /** Milliseconds, 30 days: what nobody has come back for in so long is thrown away. */
 const longest = 30 * 24 * 3600 * 1000
 
 /** Without a place to keep things in, or before the key is there: then they last as long as the tab. */
-const memory = new Map<string, unknown>()
+const memory = new Map<string, object>()
 
-const sealing = (): { sealing: CryptoKey } | null => {
-  const key = session()?.sealing ?? null
-  return key === null || !canKeep() ? null : { sealing: key }
+const keyOf = (): Key | null => {
+  const sealing = session()?.sealing ?? null
+  return sealing === null || !canKeep() ? null : { sealing }
 }
-const home = (): string => `${session()?.user.id ?? 'nobody'}/`
+const named = (kind: 'entry' | 'bytes' | 'copy', name: string): string => `${session()?.user.id ?? 'nobody'}/${kind}/${name}`
 
-const sealed = async (key: { sealing: CryptoKey }, name: string, content: unknown): Promise<Kept> => {
-  const { bytes = null, ...head } = content as { bytes?: ArrayBuffer }
-  return {
-    head: await seal(key, name, head),
-    bytes: bytes === null ? null : await sealBytes(key, `${name}/bytes`, bytes),
-    keptAt: Date.now(),
-  }
-}
+const write = async (key: Key, name: string, content: object): Promise<void> =>
+  set(name, { ...(await seal(key, name, content)), keptAt: Date.now() } satisfies Kept, place())
 
-const opened = async <T>(key: { sealing: CryptoKey }, name: string, { head, bytes }: Kept): Promise<T | null> => {
+const opened = async <T>(key: Key, name: string, kept: Kept | undefined): Promise<T | null> => {
+  if (kept === undefined) return null
   try {
-    const content = (await unseal(key, name, head)) as T
-    return bytes === null ? content : { ...content, bytes: await unsealBytes(key, `${name}/bytes`, bytes) }
+    return (await unseal(key, name, kept)) as T
   } catch {
     // Sealed with the key of another server, or damaged: nobody can ever read it.
     await del(name, place())
@@ -40,11 +35,11 @@ const opened = async <T>(key: { sealing: CryptoKey }, name: string, { head, byte
 
 const inMemory: Shelf = {
   all: () => {
-    const own = [...memory].filter(([name]) => name.startsWith(`${home()}entry/`))
+    const own = [...memory].filter(([name]) => name.startsWith(named('entry', '')))
     return Promise.resolve(own.map(([, entry]) => entry as Entry))
   },
   change: (name, renew) => {
-    const full = `${home()}entry/${name}`
+    const full = named('entry', name)
     const next = renew((memory.get(full) as Entry | undefined) ?? null)
     if (next === null) memory.delete(full)
     else memory.set(full, next)
@@ -52,45 +47,62 @@ const inMemory: Shelf = {
   },
 }
 
+/** Bytes before what tells of them: an entry never stands without its own. */
+const writeEntry = async (key: Key, name: string, entry: Entry): Promise<void> => {
+  const { bytes, ...head } = { bytes: undefined, ...entry }
+  if (bytes !== undefined) {
+    const at = named('bytes', name)
+    await set(at, { ...(await sealBytes(key, at, bytes)), keptAt: Date.now() } satisfies Kept, place())
+  }
+  await write(key, named('entry', name), head)
+}
+
 /** What waits on this telephone, sealed with the key of its person (PRODUCT, D1). */
 export const shelf: Shelf = {
   all: async () => {
-    const key = sealing()
+    const key = keyOf()
     if (key === null) return inMemory.all()
-    const there = await entries<string, Kept>(place())
-    const own = there.filter(([name]) => name.startsWith(`${home()}entry/`))
-    const old = own.filter(([, { keptAt }]) => Date.now() - keptAt > longest)
-    await Promise.all(old.map(([name]) => del(name, place())))
-    const read = await Promise.all(own.filter((one) => !old.includes(one)).map(([name, kept]) => opened<Entry>(key, name, kept)))
+    const names = (await keys<string>(place())).filter((name) => name.startsWith(named('entry', '')))
+    const kept = await getMany<Kept | undefined>(names, place())
+    const old = names.filter((_, at) => Date.now() - (kept[at]?.keptAt ?? 0) > longest)
+    await delMany(old, place())
+    const read = await Promise.all(names.map((name, at) => (old.includes(name) ? null : opened<Entry>(key, name, kept[at]))))
     return [...read.filter((one) => one !== null), ...(await inMemory.all())]
   },
   change: async (name, renew) => {
-    const key = sealing()
-    const full = `${home()}entry/${name}`
+    const key = keyOf()
+    const full = named('entry', name)
     if (key === null || memory.has(full)) return inMemory.change(name, renew)
     return navigator.locks.request(`co-so/${full}`, async () => {
-      const kept = await get<Kept>(full, place())
-      const next = renew(kept === undefined ? null : await opened<Entry>(key, full, kept))
-      if (next === null) await del(full, place())
-      else await set(full, await sealed(key, full, next), place())
+      const next = renew(await opened<Entry>(key, full, await get<Kept>(full, place())))
+      if (next === null) await delMany([full, named('bytes', name)], place())
+      else await writeEntry(key, name, next)
     })
   },
 }
 
+/** The bytes of a photograph that waits; null where they are gone. */
+export const photoBytes = async (name: string): Promise<ArrayBuffer | null> => {
+  const key = keyOf()
+  const there = memory.get(named('entry', name)) as Entry | undefined
+  if (key === null || there !== undefined) return there?.kind === 'photo' ? (there.bytes ?? null) : null
+  const at = named('bytes', name)
+  const kept = await get<Kept>(at, place())
+  return kept === undefined ? null : unsealBytes(key, at, kept)
+}
+
 /** Keeps what the server answered, for when there is no network. */
 export const keepCopy = async (name: string, content: object): Promise<void> => {
-  const key = sealing()
-  const full = `${home()}copy/${name}`
-  if (key === null) memory.set(full, content)
-  else await set(full, await sealed(key, full, content), place())
+  const key = keyOf()
+  if (key === null) memory.set(named('copy', name), content)
+  else await write(key, named('copy', name), content)
 }
 
 export const keptCopy = async <T extends object>(name: string): Promise<T | null> => {
-  const key = sealing()
-  const full = `${home()}copy/${name}`
-  const kept = key === null ? undefined : await get<Kept>(full, place())
-  if (key === null || kept === undefined) return (memory.get(full) as T | undefined) ?? null
-  return opened<T>(key, full, kept)
+  const key = keyOf()
+  const full = named('copy', name)
+  if (key === null) return (memory.get(full) as T | undefined) ?? null
+  return opened<T>(key, full, await get<Kept>(full, place()))
 }
 
 /** What lay in the memory of the page goes with the session. */
