@@ -73,6 +73,29 @@ const AllQuestions = ({ id, asked }: { id: string; asked: readonly Asked[] }) =>
   </details>
 )
 
+/** A newer set of criteria: answers are taken along, and looked at again where their question has changed. */
+const Offer = ({ loaded: { assessment }, store }: Pick<Props, 'loaded' | 'store'>) => {
+  const task = useTask()
+  const { id, offer, can } = assessment
+  if (offer === null || !can.move) return null
+  const move = () =>
+    task.run(async () => {
+      await store.send()
+      const { version } = await call('ownAssessment', { params: { id } })
+      await call('moveAssessment', { params: { id }, body: { version } })
+      await store.reload()
+    })
+  return (
+    <div className="card warn">
+      <p>{offer.sentence}</p>
+      <Problem text={task.problem} />
+      <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void move()}>
+        Chuyển sang bộ tiêu chí mới
+      </button>
+    </div>
+  )
+}
+
 /** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
 export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
@@ -109,6 +132,7 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
         Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
         {left === 0 && can.submit && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
       </p>
+      <Offer loaded={loaded} store={store} />
       <Problem text={task.problem} />
       <Rows id={id} title="Cần bạn chọn" rows={differing} />
       <Rows id={id} title="Cần xem lại" rows={problems} />

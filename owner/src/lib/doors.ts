@@ -37,6 +37,7 @@ export const doors = {
   removeAnswer: ['DELETE', '/portal/assessments/{id}/answers/{otherId}'],
   uploadEvidence: ['POST', '/portal/assessments/{id}/questions/{otherId}/files'],
   submitAssessment: ['POST', '/portal/assessments/{id}/submit'],
+  moveAssessment: ['POST', '/portal/assessments/{id}/move'],
   assessmentResult: ['GET', '/portal/assessments/{id}/result'],
   ownCertificates: ['GET', '/portal/certificates'],
   downloadCertificate: ['GET', '/portal/certificates/{id}/download', 'file'],
