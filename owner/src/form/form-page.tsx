@@ -1,8 +1,8 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Go, Page, Problem } from '../ui.tsx'
-import { openForm } from './form-store.ts'
-import type { FormState, FormStore } from './form-store.ts'
+import { FormStore } from './form-store.ts'
+import type { FormState } from './form-store.ts'
 import { askedIn, standingAt } from './model.ts'
 import type { Asked } from './model.ts'
 import { QuestionPart } from './question-part.tsx'
@@ -10,11 +10,11 @@ import { QuestionPart } from './question-part.tsx'
 const Missing = lazy(async () => ({ default: (await import('./missing-part.tsx')).MissingPart }))
 
 const useForm = (id: string): [FormStore, FormState] => {
-  const [store] = useState(() => openForm(id))
+  const [store] = useState(() => new FormStore(id))
   // In its strict mode React takes effects away once and puts them back: opening again is part of it.
   useEffect(() => {
     store.open()
-    return store.close
+    return () => store.close()
   }, [store])
   return [store, useSyncExternalStore(store.listen, store.read)]
 }
@@ -67,27 +67,44 @@ const Away = ({ state: { isAway, entries } }: { state: FormState }) => {
 
 type Props = { id: string; questionId: string }
 
+const Loading = ({ store, problem }: { store: FormStore; problem: string | null }) => (
+  <Page title="Phiếu đánh giá" back="">
+    {problem === null ? <p>Đang tải…</p> : <Problem text={problem} />}
+    {problem !== null && (
+      <button type="button" className="btn wide" onClick={() => void store.load()}>
+        Thử lại
+      </button>
+    )}
+  </Page>
+)
+
+/** The steps to the questions before and behind. */
+const Steps = ({ id, before, next }: { id: string; before: Asked | undefined; next: Asked | undefined }) => {
+  const pathTo = (question: Asked | undefined): string => (question ? `phieu/${id}/cau/${question.id}` : `phieu/${id}`)
+  return (
+    <>
+      <Go to={pathTo(before)} className="btn">
+        Trước
+      </Go>
+      <Go to={pathTo(next)} className="btn pri">
+        {next === undefined ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
+      </Go>
+    </>
+  )
+}
+
 export const FormPage = ({ id, questionId }: Props) => {
   const [store, state] = useForm(id)
   const { loaded, judged } = state
-  const all = useMemo(() => (loaded === null ? [] : askedIn(loaded.form)), [loaded])
+  const form = loaded?.form ?? null
+  const all = useMemo(() => (form === null ? [] : askedIn(form)), [form])
   // Until the engine is there the conditions of questions cannot be judged: the first question has none.
   const asked = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
-  if (loaded === null) {
-    return (
-      <Page title="Phiếu đánh giá" back="">
-        {state.problem === null ? <p>Đang tải…</p> : <Problem text={state.problem} />}
-        {state.problem !== null && (
-          <button type="button" className="btn wide" onClick={() => void store.reload()}>
-            Thử lại
-          </button>
-        )}
-      </Page>
-    )
-  }
+  if (loaded === null) return <Loading store={store} problem={state.problem} />
   const at = asked.findIndex((one) => one.id === questionId)
   const current = asked[at]
-  const place = current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
+  const place =
+    current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
   const below = (
     <>
       <Level state={state} place={place} />
@@ -95,32 +112,18 @@ export const FormPage = ({ id, questionId }: Props) => {
     </>
   )
   const frame = { below, aside: <Saved state={state} /> }
+  const parts = { store, state }
   if (current === undefined) {
     return (
       <Suspense fallback={<p className="boot">Đang tải…</p>}>
-        <Missing frame={frame} asked={asked} loaded={loaded} store={store} state={state} />
+        <Missing frame={frame} asked={asked} loaded={loaded} {...parts} />
       </Suspense>
     )
   }
-  const pathTo = (question: Asked | undefined): string => (question ? `phieu/${id}/cau/${question.id}` : `phieu/${id}`)
-  const next = asked[at + 1]
+  const foot = <Steps id={id} before={asked[at - 1]} next={asked[at + 1]} />
   return (
-    <Page
-      {...frame}
-      title={current.group}
-      back={`phieu/${id}`}
-      foot={
-        <>
-          <Go to={pathTo(asked[at - 1])} className="btn">
-            Trước
-          </Go>
-          <Go to={pathTo(next)} className="btn pri">
-            {next === undefined ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
-          </Go>
-        </>
-      }
-    >
-      <QuestionPart key={current.id} question={current} store={store} state={state} canEdit={loaded.assessment.can.edit} />
+    <Page {...frame} title={current.group} back={`phieu/${id}`} foot={foot}>
+      <QuestionPart key={current.id} question={current} canEdit={loaded.assessment.can.edit} {...parts} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '@nhanxanh/contract/features/assessments.own'
 import { assureKey, call, Failure, newKey, wordsOf } from '../lib/api.ts'
-import { outboxOf, placeOf } from '../lib/outbox.ts'
+import { Outbox, placeOf } from '../lib/outbox.ts'
 import type { Entry, Said, Stored, WaitingText, Wire } from '../lib/outbox.ts'
 import { session } from '../lib/session.ts'
 import { keepCopy, keptCopy, photoBytes, shelf } from '../lib/shelf.ts'
@@ -54,7 +54,7 @@ const wire: Wire = {
   },
 }
 
-const outbox = outboxOf(shelf, wire)
+const outbox = new Outbox(shelf, wire)
 
 /** One tab after the other. */
 const alone = (act: () => Promise<void>): Promise<void> =>
@@ -113,161 +113,173 @@ const again = 10_000
 /** Milliseconds after the last key, so that a text goes as a whole. */
 const rest = 700
 
+const fetchAll = async (id: string): Promise<Loaded> => {
+  const params = { id }
+  const [assessment, form, answers, scoring] = await Promise.all([
+    call('ownAssessment', { params }),
+    call('assessmentForm', { params }),
+    call('assessmentAnswers', { params }),
+    call('assessmentScoring', { params }),
+  ])
+  return { assessment, form, answers, scoring }
+}
+
+/** The body that takes one file off an answer: what stays is named. Null where nothing would be left of the answer. */
+const without = (
+  { questionId, value, stance, evidence: there }: Loaded['answers']['answers'][number],
+  evidenceId: string,
+): SavedAnswer | null => {
+  const evidence = there
+    .filter((one) => one.id !== evidenceId)
+    .map(({ id: _, file, ...said }) => ({ fileId: file.id, ...said }))
+  return value.length === 0 && stance === null && evidence.length === 0 ? null : { questionId, value, stance, evidence }
+}
+
 /** One form on this telephone: what is there, what waits, and what it comes to. */
-export const openForm = (id: string) => {
-  let state = nothing
-  let judge: Judge | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isClosed = true
-  const listeners = new Set<() => void>()
+export class FormStore {
+  readonly #id: string
+  #state = nothing
+  #judge: Judge | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isClosed = true
+  readonly #listeners = new Set<() => void>()
 
-  const show = (change: Partial<FormState>): void => {
-    const next = { ...state, ...change }
-    if (next.loaded !== null) {
-      next.written = writtenOf(next.loaded.answers, next.entries)
-      next.judged = judge?.(next.written) ?? null
-    }
-    state = next
-    for (const listener of listeners) listener()
+  constructor(id: string) {
+    this.#id = id
   }
 
-  const readShelf = async (): Promise<void> =>
-    show({ entries: (await shelf.all()).filter(({ assessmentId }) => assessmentId === id) })
-
-  const fetchAll = async (): Promise<Loaded> => {
-    const params = { id }
-    const [assessment, form, answers, scoring] = await Promise.all([
-      call('ownAssessment', { params }),
-      call('assessmentForm', { params }),
-      call('assessmentAnswers', { params }),
-      call('assessmentScoring', { params }),
-    ])
-    return { assessment, form, answers, scoring }
+  readonly read = (): FormState => this.#state
+  readonly listen = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
-  const load = async (): Promise<void> => {
-    const kept = await keptCopy<Loaded>(id)
-    if (kept !== null) show({ loaded: kept })
-    await readShelf()
+  open(): void {
+    this.#isClosed = false
+    window.addEventListener('online', this.#comeBack)
+    document.addEventListener('visibilitychange', this.#comeBack)
+    void assureKey()
+      .then(this.load)
+      .then(() => this.send())
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    window.removeEventListener('online', this.#comeBack)
+    document.removeEventListener('visibilitychange', this.#comeBack)
+    void sendAll()
+  }
+
+  readonly load = async (): Promise<void> => {
+    const kept = await keptCopy<Loaded>(this.#id)
+    if (kept !== null) this.#show({ loaded: kept })
+    await this.#readShelf()
     try {
-      const loaded = await fetchAll()
-      await keepCopy(id, loaded)
-      show({ loaded, isAway: false, problem: null })
+      const loaded = await fetchAll(this.#id)
+      this.#show({ loaded, isAway: false, problem: null })
+      await keepCopy(this.#id, loaded)
     } catch (thrown) {
       const isAway = thrown instanceof Failure && thrown.isPassing
-      show({ isAway, problem: kept === null || !isAway ? await wordsOf(thrown) : null })
+      this.#show({ isAway, problem: kept === null || !isAway ? await wordsOf(thrown) : null })
     }
     const engine = await import('./judge.ts').catch(() => null)
-    if (state.loaded !== null && engine !== null) judge = engine.judgeOf(state.loaded)
-    show({})
-  }
-
-  /** What was taken is shown as the server has it; of files it alone knows the names. */
-  const settleSent = async (before: readonly Entry[], isOld: boolean): Promise<void> => {
-    const { loaded } = state
-    const left = new Set(state.entries.map(({ mark }) => mark))
-    const gone = before.filter(({ mark }) => !left.has(mark))
-    if (loaded === null || (gone.length === 0 && !isOld)) return
-    const answers =
-      isOld || gone.some(({ kind }) => kind === 'photo')
-        ? await call('assessmentAnswers', { params: { id } })
-        : withSaid(loaded.answers, gone)
-    const now = { ...loaded, answers }
-    await keepCopy(id, now)
-    show({ loaded: now })
+    const { loaded } = this.#state
+    this.#judge = loaded === null || engine === null ? null : engine.judgeOf(loaded)
+    this.#show({})
   }
 
   /** `isOld`: another telephone may have been at it since what is shown was asked for. */
-  const send = async (isOld = false): Promise<void> => {
-    clearTimeout(timer)
-    if (session() === null || isClosed) return
-    const before = state.entries
+  async send(isOld = false): Promise<void> {
+    clearTimeout(this.#timer)
+    if (session() === null || this.#isClosed) return
+    const before = this.#state.entries
     try {
       await alone(() => outbox.flush())
-      await readShelf()
-      await settleSent(before, isOld)
-      show({ isAway: false, savedAt: new Date() })
+      await this.#readShelf()
+      await this.#settleSent(before, isOld)
+      this.#show({ isAway: false, savedAt: new Date() })
     } catch {
-      await readShelf()
-      show({ isAway: true })
-      timer = setTimeout(() => void send(true), again)
+      await this.#readShelf()
+      this.#show({ isAway: true })
+      this.#timer = setTimeout(() => void this.send(true), again)
     }
   }
 
-  const soon = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void send(), rest)
+  async say(kind: WaitingText['kind'], id: string, said: Said, before: Said | null): Promise<void> {
+    await this.#put({ ...this.#fresh(), kind, id, said, from: [before], other: null })
   }
-  const online = (): void => void send(true)
-  const seen = (): void => {
-    if (document.visibilityState === 'visible') void send(true)
+
+  async attach(questionId: string, file: File): Promise<void> {
+    const { name, type, size } = file
+    const bytes = await file.arrayBuffer()
+    await this.#put({ ...this.#fresh(), kind: 'photo', id: newKey(), questionId, name, type, size, bytes })
   }
-  const fresh = () => ({ assessmentId: id, at: Date.now(), mark: newKey(), problem: null })
-  return {
-    read: () => state,
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    say: async (kind: WaitingText['kind'], itemId: string, said: Said, before: Said | null): Promise<void> => {
-      await outbox.put({ ...fresh(), kind, id: itemId, said, from: [before], other: null })
-      await readShelf()
-      soon()
-    },
-    attach: async (questionId: string, file: File): Promise<void> => {
-      const bytes = await file.arrayBuffer()
-      const { name, type, size } = file
-      await outbox.put({ ...fresh(), kind: 'photo', id: newKey(), questionId, name, type, size, bytes })
-      await readShelf()
-      soon()
-    },
-    drop: async (entry: Entry): Promise<void> => {
-      await outbox.drop(entry)
-      await readShelf()
-    },
-    /** Takes a file off that the server has: what stays is named. */
-    takeOff: async (questionId: string, evidenceId: string): Promise<void> => {
-      await send()
-      const params = { id }
-      const { answers } = await call('assessmentAnswers', { params })
-      const there = answers.find((one) => one.questionId === questionId)
-      if (there === undefined) return
-      const { value, stance } = there
-      const evidence = there.evidence
-        .filter((one) => one.id !== evidenceId)
-        .map(({ id: _, file, ...said }) => ({ fileId: file.id, ...said }))
-      const isEmpty = value.length === 0 && stance === null && evidence.length === 0
-      if (isEmpty) await call('removeAnswer', { params: { id, otherId: there.id } })
-      else {
-        await call('saveAnswers', {
-          params,
-          body: { answers: [{ questionId, value, stance, evidence }], values: [], exemptions: [] },
-        })
-      }
-      await load()
-    },
-    settle: async (entry: WaitingText, choice: 'mine' | 'other'): Promise<void> => {
-      await outbox.settle(entry, choice)
-      await readShelf()
-      await send()
-    },
-    send,
-    reload: load,
-    open: () => {
-      isClosed = false
-      window.addEventListener('online', online)
-      document.addEventListener('visibilitychange', seen)
-      void assureKey()
-        .then(load)
-        .then(() => send())
-    },
-    close: () => {
-      isClosed = true
-      clearTimeout(timer)
-      void sendAll()
-      document.removeEventListener('visibilitychange', seen)
-      window.removeEventListener('online', online)
-    },
+
+  async drop(entry: Entry): Promise<void> {
+    await outbox.drop(entry)
+    await this.#readShelf()
+  }
+
+  async settle(entry: WaitingText, choice: 'mine' | 'other'): Promise<void> {
+    await outbox.settle(entry, choice)
+    await this.send(true)
+  }
+
+  /** Takes a file off that the server has. */
+  async takeOff(questionId: string, evidenceId: string): Promise<void> {
+    await this.send()
+    const params = { id: this.#id }
+    const { answers } = await call('assessmentAnswers', { params })
+    const there = answers.find((one) => one.questionId === questionId)
+    if (there === undefined) return
+    const left = without(there, evidenceId)
+    if (left === null) await call('removeAnswer', { params: { ...params, otherId: there.id } })
+    else await call('saveAnswers', { params, body: { answers: [left], values: [], exemptions: [] } })
+    await this.load()
+  }
+
+  readonly #comeBack = (): void => {
+    if (document.visibilityState === 'visible') void this.send(true)
+  }
+
+  #fresh() {
+    return { assessmentId: this.#id, at: Date.now(), mark: newKey(), problem: null }
+  }
+
+  async #put(entry: Entry): Promise<void> {
+    await outbox.put(entry)
+    await this.#readShelf()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.send(), rest)
+  }
+
+  #show(change: Partial<FormState>): void {
+    const next = { ...this.#state, ...change }
+    if (next.loaded !== null) {
+      next.written = writtenOf(next.loaded.answers, next.entries)
+      next.judged = this.#judge?.(next.written) ?? null
+    }
+    this.#state = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  async #readShelf(): Promise<void> {
+    const entries = (await shelf.all()).filter(({ assessmentId }) => assessmentId === this.#id)
+    this.#show({ entries })
+  }
+
+  /** What was taken is shown as the server has it; of files it alone knows the names. */
+  async #settleSent(before: readonly Entry[], isOld: boolean): Promise<void> {
+    const { loaded, entries } = this.#state
+    const left = new Set(entries.map(({ mark }) => mark))
+    const gone = before.filter(({ mark }) => !left.has(mark))
+    if (loaded === null || (gone.length === 0 && !isOld)) return
+    const isAsked = isOld || gone.some(({ kind }) => kind === 'photo')
+    const answers = isAsked
+      ? await call('assessmentAnswers', { params: { id: this.#id } })
+      : withSaid(loaded.answers, gone)
+    this.#show({ loaded: { ...loaded, answers } })
+    await keepCopy(this.#id, { ...loaded, answers })
   }
 }
-export type FormStore = ReturnType<typeof openForm>

@@ -83,7 +83,7 @@ const Offer = ({ loaded: { assessment }, store }: Pick<Props, 'loaded' | 'store'
       await store.send()
       const { version } = await call('ownAssessment', { params: { id } })
       await call('moveAssessment', { params: { id }, body: { version } })
-      await store.reload()
+      await store.load()
     })
   return (
     <div className="card warn">

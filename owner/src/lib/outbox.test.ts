@@ -1,7 +1,7 @@
 import { importKeys, seal, unseal } from '@nhanxanh/contract/shared/sealed'
 import { expect, it } from 'vitest'
 import { seed } from '../../../tests/support/random.ts'
-import { isSame, outboxOf, placeOf } from './outbox.ts'
+import { isSame, Outbox, placeOf } from './outbox.ts'
 import type { Entry, Said, Shelf, WaitingPhoto, WaitingText, Wire } from './outbox.ts'
 
 /** Chances of this run, the same again for the same seed. */
@@ -99,7 +99,7 @@ it('brings 500 answers and 40 photographs over a network that breaks off and tab
     // Each telephone has the questions of its person; some are answered a second time while the first answer is on its way.
     const phone = phones[nth % 2] ?? shelfOf()
     const id = isOf(0.2) && nth > 20 ? `q${nth - 20}` : `q${nth}`
-    const box = outboxOf(phone.shelf, wire, () => 60_000 + nth)
+    const box = new Outbox(phone.shelf, wire, () => 60_000 + nth)
     const entry = figure(id, String(nth), { from: [said.get(`figure/a/${id}`) ?? null] })
     wanted.set(placeOf(entry), String(nth))
     await box.put(entry)
@@ -109,7 +109,7 @@ it('brings 500 answers and 40 photographs over a network that breaks off and tab
     if (isOf(0.7)) await sending
   }
   for (let round = 0; round < 400 && phones.some(({ kept }) => kept.size > 0); round += 1) {
-    for (const { shelf } of phones) await outboxOf(shelf, wire, () => 120_000).flush().catch(() => undefined)
+    for (const { shelf } of phones) await new Outbox(shelf, wire, () => 120_000).flush().catch(() => undefined)
   }
   expect(broken).toBeGreaterThan(100)
   expect(phones.map(({ kept }) => kept.size)).toEqual([0, 0])
@@ -120,7 +120,7 @@ it('brings 500 answers and 40 photographs over a network that breaks off and tab
 it('does not cover what another telephone has said meanwhile, and asks', async () => {
   const { said, wire } = ledgerOf(() => null)
   const { kept, shelf } = shelfOf()
-  const box = outboxOf(shelf, wire, () => 60_000)
+  const box = new Outbox(shelf, wire, () => 60_000)
   await box.put(figure('q1', '5'))
   said.set('figure/a/q1', { value: ['7'], stance: null })
   await box.flush()
@@ -139,7 +139,7 @@ it('keeps what is refused, with the words, and sends the rest', async () => {
     return wire.save(id, entries)
   }
   const { kept, shelf } = shelfOf()
-  const box = outboxOf(shelf, { ...wire, save })
+  const box = new Outbox(shelf, { ...wire, save })
   for (const id of ['q1', 'bad', 'q2']) await box.put(figure(id, '1', { at: Date.now() }))
   await box.flush()
   expect([...said.keys()]).toEqual(['figure/a/q1', 'figure/a/q2'])
@@ -151,13 +151,13 @@ it('keeps what is refused, with the words, and sends the rest', async () => {
 it('takes no part in what is said anew while it is on its way', async () => {
   const { said, wire } = ledgerOf(() => null)
   const { shelf, kept } = shelfOf()
-  const box = outboxOf(shelf, wire, () => 0)
+  const box = new Outbox(shelf, wire, () => 0)
   await box.put(figure('q1', '1'))
   const save: Wire['save'] = async (id, entries) => {
     await box.put(figure('q1', '2'))
     await wire.save(id, entries)
   }
-  await outboxOf(shelf, { ...wire, save }, () => 0).flush()
+  await new Outbox(shelf, { ...wire, save }, () => 0).flush()
   expect([said.get('figure/a/q1')?.value, kept.size]).toEqual([['1'], 1])
   await box.flush()
   expect([said.get('figure/a/q1')?.value, kept.size]).toEqual([['2'], 0])

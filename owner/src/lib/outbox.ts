@@ -68,75 +68,97 @@ const isOpen = (entry: Entry): boolean => entry.problem === null && !(isText(ent
  * Answers, figures and photographs on their way. Each lies on the shelf before it is sent and leaves it once the server has said that it
  * took it, if nothing was said anew meanwhile: so nothing is lost when the tab closes, and what is sent again is the same.
  */
-export const outboxOf = (shelf: Shelf, wire: Wire, now: () => number = Date.now) => {
-  const change = <E extends Entry>(entry: E, renew: (there: E) => E | null): Promise<void> =>
-    shelf.change(placeOf(entry), (there) => (there?.mark === entry.mark ? renew(there as E) : there))
-  const drop = (entry: Entry): Promise<void> => change(entry, () => null)
+export class Outbox {
+  readonly #shelf: Shelf
+  readonly #wire: Wire
+  readonly #now: () => number
+
+  constructor(shelf: Shelf, wire: Wire, now: () => number = Date.now) {
+    this.#shelf = shelf
+    this.#wire = wire
+    this.#now = now
+  }
+
+  /** Keeps what was said, behind what of it still waits. */
+  put(entry: Entry): Promise<void> {
+    return this.#shelf.change(placeOf(entry), (there) =>
+      isText(entry) && there && isText(there)
+        ? { ...entry, from: [...there.from, there.said].slice(-mostBefore), other: there.other }
+        : entry,
+    )
+  }
+
+  drop(entry: Entry): Promise<void> {
+    return this.#change(entry, () => null)
+  }
+
+  /** The person chose between this telephone and the other one. */
+  settle(entry: WaitingText, choice: 'mine' | 'other'): Promise<void> {
+    const at = this.#now()
+    return this.#change(entry, (kept) =>
+      choice === 'other' ? null : { ...kept, from: [...kept.from, kept.other], other: null, at },
+    )
+  }
+
+  /** Sends all that waits; throws where the rest has to wait for the network. */
+  async flush(): Promise<void> {
+    const open = (await this.#shelf.all()).filter(isOpen).sort((one, other) => one.at - other.at)
+    for (const [assessmentId, entries] of Map.groupBy(open.filter(isText), (entry) => entry.assessmentId)) {
+      const left = await this.#compared(assessmentId, entries)
+      for (let from = 0; from < left.length; from += mostAtOnce) {
+        await this.#save(assessmentId, left.slice(from, from + mostAtOnce))
+      }
+    }
+    for (const entry of open) if (!isText(entry)) await this.#upload(entry)
+  }
+
+  #change<E extends Entry>(entry: E, renew: (there: E) => E | null): Promise<void> {
+    return this.#shelf.change(placeOf(entry), (there) => (there?.mark === entry.mark ? renew(there as E) : there))
+  }
 
   /** What was sent and not heard of is there already; what another telephone has said waits for the person. */
-  const compared = async (assessmentId: string, entries: readonly WaitingText[]): Promise<WaitingText[]> => {
-    if (entries.every(({ at }) => now() - at < soon)) return [...entries]
-    const stored = await wire.stored(assessmentId)
+  async #compared(assessmentId: string, entries: readonly WaitingText[]): Promise<WaitingText[]> {
+    if (entries.every(({ at }) => this.#now() - at < soon)) return [...entries]
+    const stored = await this.#wire.stored(assessmentId)
     const left: WaitingText[] = []
     for (const entry of entries) {
       const there = stored.get(placeOf(entry)) ?? null
-      if (isSame(there, entry.said)) await drop(entry)
+      if (isSame(there, entry.said)) await this.drop(entry)
       else if (entry.from.some((one) => isSame(there, one))) left.push(entry)
-      else await change(entry, (kept) => ({ ...kept, other: there ?? nothing }))
+      else await this.#change(entry, (kept) => ({ ...kept, other: there ?? nothing }))
     }
     return left
   }
 
   /** Of several that are refused together only those stay that are refused alone. */
-  const save = async (assessmentId: string, entries: readonly WaitingText[]): Promise<void> => {
+  async #save(assessmentId: string, entries: readonly WaitingText[]): Promise<void> {
     if (entries.length === 0) return
     try {
-      await wire.save(assessmentId, entries)
+      await this.#wire.save(assessmentId, entries)
     } catch (thrown) {
-      const problem = await wire.refusal(thrown)
-      if (problem === null) throw thrown
       const [only, ...others] = entries
-      if (only && others.length === 0) await change(only, (kept) => ({ ...kept, problem }))
-      else for (const entry of entries) await save(assessmentId, [entry])
+      if (only && others.length === 0) await this.#refuse(only, thrown)
+      else if ((await this.#wire.refusal(thrown)) === null) throw thrown
+      else for (const entry of entries) await this.#save(assessmentId, [entry])
       return
     }
-    for (const entry of entries) await drop(entry)
+    for (const entry of entries) await this.drop(entry)
   }
 
-  const upload = async (photo: WaitingPhoto): Promise<void> => {
+  async #upload(photo: WaitingPhoto): Promise<void> {
     try {
-      await wire.upload(photo)
-      await drop(photo)
+      await this.#wire.upload(photo)
     } catch (thrown) {
-      const problem = await wire.refusal(thrown)
-      if (problem === null) throw thrown
-      await change(photo, (kept) => ({ ...kept, problem }))
+      await this.#refuse(photo, thrown)
+      return
     }
+    await this.drop(photo)
   }
 
-  return {
-    /** Keeps what was said, behind what of it still waits. */
-    put: (entry: Entry): Promise<void> =>
-      shelf.change(placeOf(entry), (there) =>
-        isText(entry) && there && isText(there)
-          ? { ...entry, from: [...there.from, there.said].slice(-mostBefore), other: there.other }
-          : entry,
-      ),
-    drop,
-    /** The person chose between this telephone and the other one. */
-    settle: (entry: WaitingText, choice: 'mine' | 'other'): Promise<void> =>
-      change(entry, (kept) => (choice === 'other' ? null : { ...kept, from: [...kept.from, kept.other], other: null, at: now() })),
-    /** Sends all that waits; throws where the rest has to wait for the network. */
-    flush: async (): Promise<void> => {
-      const open = (await shelf.all()).filter(isOpen).sort((one, other) => one.at - other.at)
-      for (const [assessmentId, entries] of Map.groupBy(open.filter(isText), (entry) => entry.assessmentId)) {
-        const left = await compared(assessmentId, entries)
-        for (let from = 0; from < left.length; from += mostAtOnce) {
-          await save(assessmentId, left.slice(from, from + mostAtOnce))
-        }
-      }
-      for (const entry of open) if (!isText(entry)) await upload(entry)
-    },
+  /** Stays with the words of the refusal; what failed for now is thrown on. */
+  async #refuse(entry: Entry, thrown: unknown): Promise<void> {
+    const problem = await this.#wire.refusal(thrown)
+    if (problem === null) throw thrown
+    await this.#change(entry, (kept) => ({ ...kept, problem }))
   }
 }
-export type Outbox = ReturnType<typeof outboxOf>
