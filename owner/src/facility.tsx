@@ -141,6 +141,26 @@ const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
 }
 
 const verbs = { new: 'Gửi đăng ký', pending: 'Lưu', rejected: 'Nộp lại', approved: 'Gửi đề nghị' }
+const titles = { new: 'Đăng ký cơ sở', pending: 'Sửa hồ sơ', rejected: 'Sửa hồ sơ', approved: 'Đề nghị thay đổi' }
+
+/** Registers, mends and hands in again, or asks for a change of what is approved. */
+const sendDraft = async (mine: OwnFacility | null, draft: Draft, note: string): Promise<void> => {
+  const body = inputOf(draft)
+  if (mine === null) await call('registerFacility', { body })
+  else {
+    const params = { id: mine.id }
+    if (mine.status === 'approved') {
+      await call('proposeOwnChange', { params, body: { ...body, note, version: mine.version } })
+      return
+    }
+    const { version, can } = await call('updateFacility', { params, body: { ...body, version: mine.version } })
+    if (can.resubmit) await call('resubmitFacility', { params, body: { version } })
+  }
+  await keepCopy(draftName, {})
+}
+
+const nameOf = (target: string): string =>
+  target in facilityFieldNames ? facilityFieldNames[target as keyof typeof facilityFieldNames] : 'Giấy phép'
 
 const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft }) => {
   const [draft, setDraft] = useState(start)
@@ -148,42 +168,30 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
   const task = useTask()
   const set = useCallback((change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })), [])
   // Kept as it is typed: who is called away finds it again.
-  useEffect(() => void keepCopy(draftName, draft).catch(() => undefined), [draft])
-  const reasons = new Map(mine?.reasons.flatMap(({ targets, note }) => targets.map((target) => [target, note] as const)))
+  useEffect(() => {
+    if (mine === null) void keepCopy(draftName, draft).catch(() => undefined)
+  }, [mine, draft])
+  const reasons = new Map(mine?.reasons.flatMap(({ targets, note: why }) => targets.map((target) => [target, why] as const)))
   const wrongAt = (field: string) => task.fields[field] ?? reasons.get(field)
   const send = () =>
     task.run(async () => {
-      const body = inputOf(draft)
-      if (mine === null) await call('registerFacility', { body })
-      else {
-        const params = { id: mine.id }
-        const { version, can } = await call('updateFacility', { params, body: { ...body, version: mine.version } })
-        if (can.resubmit) await call('resubmitFacility', { params, body: { version } })
-      }
-      await keepCopy(draftName, {})
+      await sendDraft(mine, draft, note)
       go('', { isReplaced: true })
     })
-  const propose = () =>
-    task.run(async () => {
-      if (mine === null) return
-      const body = { ...inputOf(draft), note, version: mine.version }
-      await call('proposeOwnChange', { params: { id: mine.id }, body })
-      go('', { isReplaced: true })
-    })
-  const isApproved = mine?.status === 'approved'
-  const named = [...reasons.keys()].map((target) => facilityFieldNames[target as keyof typeof facilityFieldNames] ?? 'Giấy phép')
+  const state = mine?.status ?? 'new'
   const part = { draft, set, wrongAt }
+  const foot = (
+    <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void send()}>
+      {verbs[state]}
+    </button>
+  )
   return (
-    <Page
-      title={mine === null ? 'Đăng ký cơ sở' : isApproved ? 'Đề nghị thay đổi thông tin' : 'Sửa hồ sơ'}
-      back=""
-      foot={
-        <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void (isApproved ? propose() : send())}>
-          {verbs[mine?.status ?? 'new']}
-        </button>
-      }
-    >
-      {named.length > 0 && <p className="card warn">Cần sửa: {[...new Set(named)].join(', ')}. Lời của cán bộ nằm dưới từng ô.</p>}
+    <Page title={titles[state]} back="" foot={foot}>
+      {reasons.size > 0 && (
+        <p className="card warn">
+          Cần sửa: {[...new Set([...reasons.keys()].map(nameOf))].join(', ')}. Lời của cán bộ nằm dưới từng ô.
+        </p>
+      )}
       <TextField label="Tên cơ sở" value={draft.name} wrong={wrongAt('name')} onChange={(name) => set({ name })} />
       <KindPart {...part} />
       <h2>Địa chỉ</h2>
@@ -191,7 +199,7 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
       <TextField label="Số nhà, đường" value={draft.street} wrong={wrongAt('street')} onChange={(street) => set({ street })} />
       <PersonPart {...part} />
       <LicencePart {...part} />
-      {isApproved && <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />}
+      {state === 'approved' && <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />}
       <Problem text={task.problem} />
     </Page>
   )

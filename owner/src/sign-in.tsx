@@ -100,16 +100,40 @@ export const SignInPage = () => {
 
 const rules = 'Ít nhất 8 ký tự, có chữ hoa, chữ thường và chữ số.'
 
+type NewPasswordProps = { value: string; wrong: string | undefined; onChange: (text: string) => void }
+
+/** Typed once, because it can be shown. */
+const NewPassword = ({ value, wrong, onChange }: NewPasswordProps) => {
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <TextField
+        label="Mật khẩu"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={rules}
+        value={value}
+        onChange={onChange}
+        wrong={wrong}
+      />
+      <label className="option">
+        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+        <span>Hiện mật khẩu</span>
+      </label>
+    </>
+  )
+}
+
 export const RegisterPage = () => {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isSent, setSent] = useState(false)
-  const [isShown, setShown] = useState(false)
   const task = useTask()
   const submit = () =>
     task.run(async () => {
-      // It can be shown while it is typed: a second field would only be typed twice.
       await call('register', { body: { name, email, password, confirmPassword: password } })
       setSent(true)
     })
@@ -121,21 +145,7 @@ export const RegisterPage = () => {
       <form onSubmit={(event) => (event.preventDefault(), void submit())}>
         <TextField label="Họ và tên" autoComplete="name" value={name} onChange={setName} wrong={task.fields['name']} />
         <TextField label="Email" type="email" autoComplete="email" value={email} onChange={setEmail} wrong={task.fields['email']} />
-        <TextField
-          label="Mật khẩu"
-          type={isShown ? 'text' : 'password'}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint={rules}
-          value={password}
-          onChange={setPassword}
-          wrong={task.fields['password']}
-        />
-        <label className="option">
-          <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
-          <span>Hiện mật khẩu</span>
-        </label>
+        <NewPassword value={password} wrong={task.fields['password']} onChange={setPassword} />
         <Problem text={task.problem} />
         <button type="submit" className="btn pri wide" disabled={task.isBusy}>
           Đăng ký

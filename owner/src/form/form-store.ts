@@ -194,10 +194,12 @@ export class FormStore {
     clearTimeout(this.#timer)
     if (session() === null || this.#isClosed) return
     const before = this.#state.entries
+    const taken: Entry[] = []
     try {
-      await alone(() => outbox.flush())
+      await alone(() => outbox.flush((entry) => taken.push(entry)))
       await this.#readShelf()
-      await this.#settleSent(before, isOld)
+      const own = taken.filter(({ assessmentId }) => assessmentId === this.#id)
+      await this.#settleSent(own, isOld || this.#isSentElsewhere(before, own))
       this.#show({ isAway: false, savedAt: new Date() })
     } catch {
       await this.#readShelf()
@@ -269,16 +271,20 @@ export class FormStore {
     this.#show({ entries })
   }
 
+  /** Something that waited here went by way of another tab. */
+  #isSentElsewhere(before: readonly Entry[], taken: readonly Entry[]): boolean {
+    const known = new Set([...this.#state.entries, ...taken].map(({ mark }) => mark))
+    const places = new Set(this.#state.entries.map(placeOf))
+    return before.some((entry) => !known.has(entry.mark) && !places.has(placeOf(entry)))
+  }
+
   /** What was taken is shown as the server has it; of files it alone knows the names. */
-  async #settleSent(before: readonly Entry[], isOld: boolean): Promise<void> {
-    const { loaded, entries } = this.#state
-    const left = new Set(entries.map(({ mark }) => mark))
-    const gone = before.filter(({ mark }) => !left.has(mark))
-    if (loaded === null || (gone.length === 0 && !isOld)) return
-    const isAsked = isOld || gone.some(({ kind }) => kind === 'photo')
-    const answers = isAsked
-      ? await call('assessmentAnswers', { params: { id: this.#id } })
-      : withSaid(loaded.answers, gone)
+  async #settleSent(taken: readonly Entry[], isOld: boolean): Promise<void> {
+    const isAsked = isOld || taken.some(({ kind }) => kind === 'photo')
+    const asked = isAsked ? await call('assessmentAnswers', { params: { id: this.#id } }) : null
+    const { loaded } = this.#state
+    if (loaded === null || (asked === null && taken.length === 0)) return
+    const answers = asked ?? withSaid(loaded.answers, taken)
     this.#show({ loaded: { ...loaded, answers } })
     await keepCopy(this.#id, { ...loaded, answers })
   }

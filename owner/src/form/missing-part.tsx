@@ -96,44 +96,52 @@ const Offer = ({ loaded: { assessment }, store }: Pick<Props, 'loaded' | 'store'
   )
 }
 
-/** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
-export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
-  const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
+/** Handed in once everything that waited has gone. */
+const useHandIn = (id: string, store: FormStore) => {
   const task = useTask()
-  const { judged } = state
-  if (judged === null) return <Page {...frame} title={`Phiếu ${code}`} back=""><p>Đang tải…</p></Page>
-  const { differing, answers, files, problems } = kindsOf(asked, judged, state)
-  const next = [...differing, ...answers, ...files, ...problems][0]
-  const left = differing.length + judged.missing.size
   const hand = () =>
     task.run(async () => {
       await store.send()
-      if (store.read().entries.length > 0) throw new Failure(0, 'Còn câu trả lời hoặc ảnh chưa gửi được. Hãy nộp khi có mạng.')
+      if (store.read().entries.length > 0) {
+        throw new Failure(0, 'Còn câu trả lời hoặc ảnh chưa gửi được. Hãy nộp khi có mạng.')
+      }
       const { version } = await call('ownAssessment', { params: { id } })
       await call('submitAssessment', { params: { id }, body: { version } })
       go(`phieu/${id}/ket-qua`, { isReplaced: true })
     })
-  const foot =
-    next === undefined ? (
-      can.submit && (
-        <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void hand()}>
-          Nộp phiếu
-        </button>
-      )
-    ) : (
-      <button type="button" className="btn pri" onClick={() => go(`phieu/${id}/cau/${next.question.id}`)}>
+  return { ...task, hand }
+}
+
+/** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
+export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
+  const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
+  const { isBusy, problem, hand } = useHandIn(id, store)
+  const { judged } = state
+  if (judged === null) return <Page {...frame} title={`Phiếu ${code}`} back=""><p>Đang tính điểm…</p></Page>
+  const { differing, answers, files, problems } = kindsOf(asked, judged, state)
+  const [next] = [...differing, ...answers, ...files, ...problems]
+  const left = differing.length + judged.missing.size
+  const isReady = next === undefined && can.submit
+  const foot = isReady ? (
+    <button type="button" className="btn pri" disabled={isBusy} onClick={() => void hand()}>
+      Nộp phiếu
+    </button>
+  ) : (
+    next && (
+      <Go to={`phieu/${id}/cau/${next.question.id}`} className="btn pri">
         {judged.missing.size === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
-      </button>
+      </Go>
     )
+  )
   return (
     <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
-      <h1>{left > 0 ? `Còn ${left} việc trước khi nộp` : can.submit ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h1>
+      <h1>{left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h1>
       <p className="small">
         Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
-        {left === 0 && can.submit && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
+        {isReady && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
       </p>
       <Offer loaded={loaded} store={store} />
-      <Problem text={task.problem} />
+      <Problem text={problem} />
       <Rows id={id} title="Cần bạn chọn" rows={differing} />
       <Rows id={id} title="Cần xem lại" rows={problems} />
       <Rows id={id} title="Chưa trả lời" rows={answers} />

@@ -75,64 +75,72 @@ const ExemptPart = ({ reason: { said, isProposed }, onSay }: { reason: Standing;
 }
 
 type Props = { question: Asked; store: FormStore; state: FormState; canEdit: boolean }
+type PartProps = Omit<Props, 'canEdit'> & { standing: Standing; say: (said: Said) => void }
 
-export const QuestionPart = ({ question, store, state, canEdit }: Props) => {
-  const { id, content, hint, scale, criterion, inputs, evidence } = question
-  const standing = standingAt(state.written.answers, id)
-  const { said, isProposed } = standing
-  const say = (next: Said) => void store.say('answer', id, next, isProposed ? null : said)
-  const stance = stanceOf(scale.kind)
-  const worth = state.judged?.worth.get(question.key)
+/** An answer of the cycle before counts once its owner has said that it still holds. */
+const TakenOver = ({ question: { inputs }, standing, store, state, say }: PartProps) => {
+  const figures = inputs.map((input) => ({ input, figure: standingAt(state.written.figures, input.id) }))
+  const proposed = figures.filter(({ figure }) => figure.isProposed)
+  if (!standing.isProposed && proposed.length === 0) return null
   const confirm = () => {
-    say(said)
-    for (const input of inputs) {
-      const figure = standingAt(state.written.figures, input.id)
-      if (figure.isProposed) void store.say('figure', input.id, figure.said, null)
-    }
+    if (standing.isProposed) say(standing.said)
+    for (const { input, figure } of proposed) void store.say('figure', input.id, figure.said, null)
   }
-  const isTakenOver = isProposed || inputs.some((input) => standingAt(state.written.figures, input.id).isProposed)
   return (
-    <fieldset disabled={!canEdit}>
-      <legend>
-        <h1>{content}</h1>
-      </legend>
-      {hint !== null && <p className="small">{hint}</p>}
-      <Differing standing={standing} store={store} />
-      {isTakenOver && (
-        <div className="card warn">
-          <p>Đây là câu trả lời của kỳ trước. Hãy sửa nếu đã khác, hoặc xác nhận vẫn đúng.</p>
-          <button type="button" className="btn sm" onClick={confirm}>
-            Vẫn đúng
-          </button>
-        </div>
-      )}
-      {inputs.map((input) => (
-        <FigureField
-          key={input.id}
-          input={input}
-          standing={standingAt(state.written.figures, input.id)}
-          isDisabled={said.stance !== null}
-          onSay={(next, before) => void store.say('figure', input.id, next, before)}
-          differing={<Differing standing={standingAt(state.written.figures, input.id)} store={store} />}
-        />
-      ))}
-      <AnswerPart question={question} said={said} onSay={say} />
-      <label className={said.stance === null ? 'option' : 'option on'}>
-        <input
-          type="checkbox"
-          checked={said.stance !== null}
-          onChange={({ target }) => say({ value: [], stance: target.checked ? stance : null })}
-        />
-        <span>{stanceNames[stance]}</span>
-        <em>0 điểm</em>
-      </label>
+    <div className="card warn">
+      <p>Đây là câu trả lời của kỳ trước. Hãy sửa nếu đã khác, hoặc xác nhận vẫn đúng.</p>
+      <button type="button" className="btn sm" onClick={confirm}>
+        Vẫn đúng
+      </button>
+    </div>
+  )
+}
+
+const Figures = ({ question: { inputs }, standing, store, state }: PartProps) =>
+  inputs.map((input) => {
+    const figure = standingAt(state.written.figures, input.id)
+    return (
+      <FigureField
+        key={input.id}
+        input={input}
+        standing={figure}
+        isDisabled={standing.said.stance !== null}
+        onSay={(next, before) => void store.say('figure', input.id, next, before)}
+        differing={<Differing standing={figure} store={store} />}
+      />
+    )
+  })
+
+/** "Chưa có số liệu" or "Không thực hiện": as large as the other answers, and no shame. */
+const StanceBox = ({ question: { scale }, standing: { said }, say }: PartProps) => {
+  const stance = stanceOf(scale.kind)
+  const isOn = said.stance !== null
+  return (
+    <label className={isOn ? 'option on' : 'option'}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => say({ value: [], stance: target.checked ? stance : null })}
+      />
+      <span>{stanceNames[stance]}</span>
+      <em>0 điểm</em>
+    </label>
+  )
+}
+
+const Below = ({ question, standing, store, state }: PartProps) => {
+  const { criterion, evidence, key } = question
+  const worth = state.judged?.worth.get(key)
+  const whole = worth && worth.maximum > 0 ? `/${formatNumber(worth.maximum)}` : ''
+  return (
+    <>
       {worth && (
         <p className="small">
           {criterion.name}: {formatNumber(worth.points)}
-          {worth.maximum > 0 ? `/${formatNumber(worth.maximum)}` : ''} điểm
+          {whole} điểm
         </p>
       )}
-      {said.stance === null && evidence.kinds.length > 0 && (
+      {standing.said.stance === null && evidence.kinds.length > 0 && (
         <EvidencePart question={question} standing={standing} store={store} />
       )}
       {criterion.mayBeExempt && (
@@ -148,6 +156,27 @@ export const QuestionPart = ({ question, store, state, canEdit }: Props) => {
           <p className="small">{criterion.guidanceApplicant}</p>
         </details>
       )}
+    </>
+  )
+}
+
+export const QuestionPart = ({ canEdit, ...props }: Props) => {
+  const { question, store, state } = props
+  const standing = standingAt(state.written.answers, question.id)
+  const before = standing.isProposed ? null : standing.said
+  const parts = { ...props, standing, say: (next: Said) => void store.say('answer', question.id, next, before) }
+  return (
+    <fieldset disabled={!canEdit}>
+      <legend>
+        <h1>{question.content}</h1>
+      </legend>
+      {question.hint !== null && <p className="small">{question.hint}</p>}
+      <Differing standing={standing} store={store} />
+      <TakenOver {...parts} />
+      <Figures {...parts} />
+      <AnswerPart question={question} said={standing.said} onSay={parts.say} />
+      <StanceBox {...parts} />
+      <Below {...parts} />
     </fieldset>
   )
 }

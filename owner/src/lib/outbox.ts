@@ -72,6 +72,7 @@ export class Outbox {
   readonly #shelf: Shelf
   readonly #wire: Wire
   readonly #now: () => number
+  #tell: (taken: Entry) => void = () => undefined
 
   constructor(shelf: Shelf, wire: Wire, now: () => number = Date.now) {
     this.#shelf = shelf
@@ -100,8 +101,9 @@ export class Outbox {
     )
   }
 
-  /** Sends all that waits; throws where the rest has to wait for the network. */
-  async flush(): Promise<void> {
+  /** Sends all that waits, and tells what the server has taken; throws where the rest has to wait for the network. */
+  async flush(tell: (taken: Entry) => void = () => undefined): Promise<void> {
+    this.#tell = tell
     const open = (await this.#shelf.all()).filter(isOpen).sort((one, other) => one.at - other.at)
     for (const [assessmentId, entries] of Map.groupBy(open.filter(isText), (entry) => entry.assessmentId)) {
       const left = await this.#compared(assessmentId, entries)
@@ -123,7 +125,7 @@ export class Outbox {
     const left: WaitingText[] = []
     for (const entry of entries) {
       const there = stored.get(placeOf(entry)) ?? null
-      if (isSame(there, entry.said)) await this.drop(entry)
+      if (isSame(there, entry.said)) await this.#taken(entry)
       else if (entry.from.some((one) => isSame(there, one))) left.push(entry)
       else await this.#change(entry, (kept) => ({ ...kept, other: there ?? nothing }))
     }
@@ -142,7 +144,7 @@ export class Outbox {
       else for (const entry of entries) await this.#save(assessmentId, [entry])
       return
     }
-    for (const entry of entries) await this.drop(entry)
+    for (const entry of entries) await this.#taken(entry)
   }
 
   async #upload(photo: WaitingPhoto): Promise<void> {
@@ -152,7 +154,12 @@ export class Outbox {
       await this.#refuse(photo, thrown)
       return
     }
-    await this.drop(photo)
+    await this.#taken(photo)
+  }
+
+  async #taken(entry: Entry): Promise<void> {
+    await this.drop(entry)
+    this.#tell(entry)
   }
 
   /** Stays with the words of the refusal; what failed for now is thrown on. */
