@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { go, hrefOf } from './lib/address.ts'
 
@@ -65,12 +65,8 @@ type FieldProps = {
 
 export const Field = ({ label, hint, wrong, children }: FieldProps) => {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (wrong !== undefined) box.current?.scrollIntoView({ block: 'center' })
-  }, [wrong])
   return (
-    <div className="field" ref={box}>
+    <div className="field">
       <span>
         <label htmlFor={id}>{label}</label>
       </span>

@@ -19,6 +19,7 @@ export const useTask = () => {
     } catch (thrown) {
       const { fields, code } = thrown instanceof Failure ? thrown : calm
       setTold({ isBusy: false, problem: await wordsOf(thrown), fields, code })
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     } finally {
       isBusy.current = false
     }
