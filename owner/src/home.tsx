@@ -209,7 +209,7 @@ export const HomePage = () => {
       {!isNew && <Problem text={problem} />}
       {isNew && (
         <>
-          <h1>Chào {session()?.user.name}</h1>
+          <h2 className="lead">Chào {session()?.user.name}</h2>
           <Invitations onTaken={() => void reload()} />
           <p>Hãy đăng ký cơ sở của bạn. Cần có: giấy phép kinh doanh hoặc quyết định thành lập để chụp ảnh.</p>
           <Go to="dang-ky-co-so" className="btn pri wide">

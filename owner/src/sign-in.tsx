@@ -30,7 +30,7 @@ const CodeStep = ({ account, onBack }: { account: Account; onBack: () => void })
     })
   return (
     <Page title="Xác minh email">
-      <h1>Nhập 6 chữ số trong thư</h1>
+      <h2 className="lead">Nhập 6 chữ số trong thư</h2>
       <p>
         Thư vừa gửi đến <strong>{email}</strong>. Nếu chưa thấy, hãy xem cả mục thư rác.
       </p>
@@ -70,7 +70,7 @@ export const SignInPage = () => {
   if (isUnverified) return <CodeStep account={{ email, password }} onBack={() => setUnverified(false)} />
   return (
     <Page title="Nhãn Xanh cho cơ sở">
-      <h1>Đăng nhập</h1>
+      <h2 className="lead">Đăng nhập</h2>
       <form onSubmit={(event) => (event.preventDefault(), void submit())}>
         <TextField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} wrong={task.fields['email']} />
         <TextField
@@ -140,7 +140,7 @@ export const RegisterPage = () => {
   if (isSent) return <CodeStep account={{ email, password }} onBack={() => setSent(false)} />
   return (
     <Page title="Đăng ký tài khoản" back="">
-      <h1>Tạo tài khoản cho cơ sở</h1>
+      <h2 className="lead">Tạo tài khoản cho cơ sở</h2>
       <p className="small">Sau bước này, bạn nhập thông tin cơ sở và chụp giấy phép. Tất cả mất chừng 5 phút.</p>
       <form onSubmit={(event) => (event.preventDefault(), void submit())}>
         <TextField label="Họ và tên" autoComplete="name" value={name} onChange={setName} wrong={task.fields['name']} />

@@ -41,7 +41,7 @@ export const Page = ({ title, back, aside, below, foot, children }: PageProps) =
               <span aria-hidden="true">←</span>
             </Go>
           )}
-          <b>{title}</b>
+          <h1>{title}</h1>
           {aside}
         </div>
         {below}

@@ -135,7 +135,7 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   )
   return (
     <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
-      <h1>{left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h1>
+      <h2 className="lead">{left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h2>
       <p className="small">
         Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
         {isReady && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}

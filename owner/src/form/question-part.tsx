@@ -168,7 +168,7 @@ export const QuestionPart = ({ canEdit, ...props }: Props) => {
   return (
     <fieldset disabled={!canEdit}>
       <legend>
-        <h1>{question.content}</h1>
+        <h2 className="lead">{question.content}</h2>
       </legend>
       {question.hint !== null && <p className="small">{question.hint}</p>}
       <Differing standing={standing} store={store} />

@@ -52,7 +52,7 @@ const Open = ({ assessment: { id }, result, form }: Fetched) => {
   )
   return (
     <>
-      <h1>Cần bổ sung {open.length} câu</h1>
+      <h2 className="lead">Cần bổ sung {open.length} câu</h2>
       {result.remedyDueOn !== null && <p>Hạn: hết ngày {formatDay(result.remedyDueOn)}.</p>}
       {result.decision?.note && <p>{result.decision.note}</p>}
       <ul className="list">
@@ -82,7 +82,7 @@ const Decided = (fetched: Fetched) => {
   if (decision === null) {
     return (
       <>
-        <h1>{assessmentStandingNames[assessment.standing]}</h1>
+        <h2 className="lead">{assessmentStandingNames[assessment.standing]}</h2>
         <p>Phiếu đã đến cơ quan thẩm định. Kết quả được gửi qua email và hiện ở đây.</p>
       </>
     )
@@ -90,7 +90,7 @@ const Decided = (fetched: Fetched) => {
   return (
     <>
       <div className="result">
-        <h1>{decision.levelName ?? assessmentStandingNames[assessment.standing]}</h1>
+        <h2 className="lead">{decision.levelName ?? assessmentStandingNames[assessment.standing]}</h2>
         <p>
           {formatNumber(Number(decision.points))} trên {formatNumber(Number(decision.maximum))} điểm
         </p>

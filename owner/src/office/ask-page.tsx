@@ -43,7 +43,7 @@ export const AskPage = () => {
         </>
       ) : (
         <>
-          <h1>Đã gửi</h1>
+          <h2 className="lead">Đã gửi</h2>
           <p>Mã thư là {sent}. Câu trả lời được gửi đến {email}.</p>
         </>
       )}
