@@ -56,7 +56,7 @@ export const isSame = (one: Said | null | undefined, other: Said | null | undefi
   return a.stance === b.stance && a.value.length === b.value.length && a.value.every((text, at) => text === b.value[at])
 }
 
-/** Milliseconds: what has waited for longer may have been said elsewhere meanwhile. */
+/** Milliseconds: where something has waited for longer, another telephone may have been at it meanwhile. */
 const soon = 15_000
 const mostAtOnce = 100
 const mostBefore = 50
@@ -73,6 +73,8 @@ export class Outbox {
   readonly #wire: Wire
   readonly #now: () => number
   #tell: (taken: Entry) => void = () => undefined
+  /** The last sending went through: what was said since cannot have been sent before. */
+  #isThrough = false
 
   constructor(shelf: Shelf, wire: Wire, now: () => number = Date.now) {
     this.#shelf = shelf
@@ -104,23 +106,30 @@ export class Outbox {
   /** Sends all that waits, and tells what the server has taken; throws where the rest has to wait for the network. */
   async flush(tell: (taken: Entry) => void = () => undefined): Promise<void> {
     this.#tell = tell
+    const wasThrough = this.#isThrough
+    this.#isThrough = false
     const open = (await this.#shelf.all()).filter(isOpen).sort((one, other) => one.at - other.at)
     for (const [assessmentId, entries] of Map.groupBy(open.filter(isText), (entry) => entry.assessmentId)) {
-      const left = await this.#compared(assessmentId, entries)
+      const left = wasThrough ? await this.#ofNow(assessmentId, entries) : await this.#compared(assessmentId, entries)
       for (let from = 0; from < left.length; from += mostAtOnce) {
         await this.#save(assessmentId, left.slice(from, from + mostAtOnce))
       }
     }
     for (const entry of open) if (!isText(entry)) await this.#upload(entry)
+    this.#isThrough = true
   }
 
   #change<E extends Entry>(entry: E, renew: (there: E) => E | null): Promise<void> {
     return this.#shelf.change(placeOf(entry), (there) => (there?.mark === entry.mark ? renew(there as E) : there))
   }
 
+  /** Who answers question after question over a good network does not ask what stands there each time. */
+  async #ofNow(assessmentId: string, entries: readonly WaitingText[]): Promise<readonly WaitingText[]> {
+    return entries.every(({ at }) => this.#now() - at < soon) ? entries : this.#compared(assessmentId, entries)
+  }
+
   /** What was sent and not heard of is there already; what another telephone has said waits for the person. */
   async #compared(assessmentId: string, entries: readonly WaitingText[]): Promise<WaitingText[]> {
-    if (entries.every(({ at }) => this.#now() - at < soon)) return [...entries]
     const stored = await this.#wire.stored(assessmentId)
     const left: WaitingText[] = []
     for (const entry of entries) {
