@@ -27,7 +27,7 @@ it('judges on the telephone of an owner as the server does, whatever is answered
   for (const step of steps) {
     const { data: progress } = await call(portal.saveAnswers, { params, body: { ...step, exemptions: [] } }, owner)
     const { data: answers } = await call(portal.assessmentAnswers, { params }, owner)
-    const loaded = { assessment, form, scoring, answers }
+    const loaded = { assessment, form, scoring, answers, open: null }
     const judged = judgeOf(loaded)(writtenOf(answers, []))
     const keyOf = new Map(askedIn(form).map(({ id, key }) => [id, key]))
     expect([judged.points, judged.maximum, judged.level, judged.asked.length]).toEqual([

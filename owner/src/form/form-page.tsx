@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Go, Page, Problem } from '../ui.tsx'
 import { FormStore } from './form-store.ts'
 import type { FormState } from './form-store.ts'
-import { askedIn, standingAt } from './model.ts'
+import { askedIn, isOpenIn, standingAt } from './model.ts'
 import type { Asked } from './model.ts'
 import { QuestionPart } from './question-part.tsx'
 
@@ -99,8 +99,9 @@ export const FormPage = ({ id, questionId }: Props) => {
   const form = loaded?.form ?? null
   const all = useMemo(() => (form === null ? [] : askedIn(form)), [form])
   // Until the engine is there the conditions of questions cannot be judged: the first question has none.
-  const asked = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
+  const put = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
   if (loaded === null) return <Loading store={store} problem={state.problem} />
+  const asked = put.filter((one) => isOpenIn(loaded, one))
   const at = asked.findIndex((one) => one.id === questionId)
   const current = asked[at]
   const place =
@@ -131,4 +132,4 @@ export const FormPage = ({ id, questionId }: Props) => {
 const answered = (asked: readonly Asked[], { judged, written }: FormState): number =>
   judged === null
     ? asked.filter(({ id }) => standingAt(written.answers, id).said.value.length > 0).length
-    : asked.length - judged.missing.size
+    : asked.filter(({ key }) => !judged.missing.has(key)).length

@@ -121,7 +121,9 @@ const fetchAll = async (id: string): Promise<Loaded> => {
     call('assessmentAnswers', { params }),
     call('assessmentScoring', { params }),
   ])
-  return { assessment, form, answers, scoring }
+  if (assessment.standing !== 'supplement') return { assessment, form, answers, scoring, open: null }
+  const { openQuestionIds, openInputIds } = await call('assessmentResult', { params })
+  return { assessment, form, answers, scoring, open: [...openQuestionIds, ...openInputIds] }
 }
 
 /** The body that takes one file off an answer: what stays is named. Null where nothing would be left of the answer. */

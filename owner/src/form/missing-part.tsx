@@ -119,8 +119,9 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { judged } = state
   if (judged === null) return <Page {...frame} title={`Phiếu ${code}`} back=""><p>Đang tính điểm…</p></Page>
   const { differing, answers, files, problems } = kindsOf(asked, judged, state)
-  const [next] = [...differing, ...answers, ...files, ...problems]
-  const left = differing.length + judged.missing.size
+  const todo = [...differing, ...answers, ...files, ...problems]
+  const [next] = todo
+  const left = todo.length
   const isReady = next === undefined && can.submit
   const foot = isReady ? (
     <button type="button" className="btn pri" disabled={isBusy} onClick={() => void hand()}>
@@ -129,7 +130,7 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   ) : (
     next && (
       <Go to={`phieu/${id}/cau/${next.question.id}`} className="btn pri">
-        {judged.missing.size === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
+        {answers.length === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
       </Go>
     )
   )

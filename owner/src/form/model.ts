@@ -3,7 +3,18 @@ import type { OwnAnswers, OwnAssessment, OwnScoring, StoredEvidence } from '@nha
 import type { Entry, Said, WaitingPhoto, WaitingText } from '../lib/outbox.ts'
 
 /** What a form is made of; all of it is kept on the telephone, so that it opens without a network. */
-export type Loaded = { assessment: OwnAssessment; form: AssessmentForm; scoring: OwnScoring; answers: OwnAnswers }
+export type Loaded = {
+  assessment: OwnAssessment
+  form: AssessmentForm
+  scoring: OwnScoring
+  answers: OwnAnswers
+  /** Ids of questions and figures that a supplement opens; null: all are open. */
+  open: readonly string[] | null
+}
+
+/** Whether a question can be answered now: all of them, or those that a supplement opens. */
+export const isOpenIn = ({ open }: Pick<Loaded, 'open'>, { id, inputs }: Asked): boolean =>
+  open === null || open.includes(id) || inputs.some((input) => open.includes(input.id))
 
 export type Asked = FormQuestion & { criterion: FormCriterion; group: string; inputs: readonly FormInput[] }
 
