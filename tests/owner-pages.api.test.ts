@@ -4,7 +4,14 @@ import { expect, it } from 'vitest'
 import { judgeOf } from '../owner/src/form/judge.ts'
 import { askedIn, writtenOf } from '../owner/src/form/model.ts'
 import { startApi } from './support/api.ts'
-import { approvedFacility, declined, evidenceFile, questionsOf, startedAssessment, willing } from './support/assessments.ts'
+import {
+  approvedFacility,
+  declined,
+  evidenceFile,
+  questionsOf,
+  startedAssessment,
+  willing,
+} from './support/assessments.ts'
 import { shippedSets } from './support/criteria.ts'
 
 const api = await startApi()
@@ -44,7 +51,9 @@ it('judges on the telephone of an owner as the server does, whatever is answered
 
 it('leaves the files of another telephone where an answer names none', async () => {
   const { owner, form, params } = await startedAssessment(api)
-  const question = questionsOf(form).find(({ scale, evidence }) => scale.kind === 'yes-no' && evidence.kinds.includes('anh'))
+  const question = questionsOf(form).find(
+    ({ scale, evidence }) => scale.kind === 'yes-no' && evidence.kinds.includes('anh'),
+  )
   if (!question) throw new Error('The shipped set takes photographs')
   const drawn = sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f7d4f' } })
   const body = new File([Uint8Array.from(await drawn.png().toBuffer())], 'anh.png', { type: 'image/png' })

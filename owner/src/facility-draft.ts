@@ -37,7 +37,16 @@ export const emptyDraft: Draft = {
 }
 
 export const draftOf = ({ registration, licenceFiles }: Pick<OwnFacility, 'registration' | 'licenceFiles'>): Draft => {
-  const { phone, oldAddress, latitude, longitude, representativePosition, rank, licenceFileIds: _, ...typed } = registration
+  const {
+    phone,
+    oldAddress,
+    latitude,
+    longitude,
+    representativePosition,
+    rank,
+    licenceFileIds: _,
+    ...typed
+  } = registration
   return {
     ...typed,
     rank: rank === null ? '' : String(rank),

@@ -1,6 +1,12 @@
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
-import { facilitySubTypes, facilityTypeNames, facilityTypes, isRanked, subTypesOf } from '@nhanxanh/contract/shared/facility-kinds'
+import {
+  facilitySubTypes,
+  facilityTypeNames,
+  facilityTypes,
+  isRanked,
+  subTypesOf,
+} from '@nhanxanh/contract/shared/facility-kinds'
 import { checkIdentityCode, identityCodeTypeNames, identityCodeTypes } from '@nhanxanh/contract/shared/identity-code'
 import { useCallback, useEffect, useState } from 'react'
 import { CommuneField } from './commune-field.tsx'
@@ -46,18 +52,34 @@ type PartProps = {
 const KindPart = ({ draft, set, wrongAt }: PartProps) => {
   const types = facilityTypes.map((type) => [type, facilityTypeNames[type]] as const)
   const kinds = subTypesOf(draft.type).map((key) => [key, facilitySubTypes[key].name] as const)
-  const stars = [['', 'Không có hạng sao'], ...[1, 2, 3, 4, 5].map((rank) => [`${rank}`, `${rank} sao`] as const)] as const
+  const stars = [
+    ['', 'Không có hạng sao'],
+    ...[1, 2, 3, 4, 5].map((rank) => [`${rank}`, `${rank} sao`] as const),
+  ] as const
   const setType = (type: string) => {
     const next = facilityTypes.find((each) => each === type) ?? 'CSLT'
     set({ type: next, subType: subTypesOf(next)[0] ?? 'khac', rank: '' })
   }
-  const setKind = (key: string) => set({ subType: subTypesOf(draft.type).find((each) => each === key) ?? 'khac', rank: '' })
+  const setKind = (key: string) =>
+    set({ subType: subTypesOf(draft.type).find((each) => each === key) ?? 'khac', rank: '' })
   return (
     <>
       <SelectField label="Loại" value={draft.type} options={types} wrong={wrongAt('type')} onChange={setType} />
-      <SelectField label="Loại hình" value={draft.subType} options={kinds} wrong={wrongAt('subType')} onChange={setKind} />
+      <SelectField
+        label="Loại hình"
+        value={draft.subType}
+        options={kinds}
+        wrong={wrongAt('subType')}
+        onChange={setKind}
+      />
       {isRanked(draft.subType) && (
-        <SelectField label="Hạng sao" value={draft.rank} options={stars} wrong={wrongAt('rank')} onChange={(rank) => set({ rank })} />
+        <SelectField
+          label="Hạng sao"
+          value={draft.rank}
+          options={stars}
+          wrong={wrongAt('rank')}
+          onChange={(rank) => set({ rank })}
+        />
       )}
     </>
   )
@@ -114,7 +136,8 @@ const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
         set({ licence: [...licence] })
       }
     })
-  const wrong = wrongAt('licenceFileIds') ?? draft.licence.map(({ id }) => wrongAt(id)).find((each) => each !== undefined)
+  const wrong =
+    wrongAt('licenceFileIds') ?? draft.licence.map(({ id }) => wrongAt(id)).find((each) => each !== undefined)
   return (
     <>
       <h2>Giấy phép</h2>
@@ -124,7 +147,11 @@ const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
         {draft.licence.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <button type="button" className="btn sm" onClick={() => set({ licence: draft.licence.filter((one) => one.id !== id) })}>
+            <button
+              type="button"
+              className="btn sm"
+              onClick={() => set({ licence: draft.licence.filter((one) => one.id !== id) })}
+            >
               Bỏ
             </button>
           </li>
@@ -171,7 +198,9 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
   useEffect(() => {
     if (mine === null) void keepCopy(draftName, draft).catch(() => undefined)
   }, [mine, draft])
-  const reasons = new Map(mine?.reasons.flatMap(({ targets, note: why }) => targets.map((target) => [target, why] as const)))
+  const reasons = new Map(
+    mine?.reasons.flatMap(({ targets, note: why }) => targets.map((target) => [target, why] as const)),
+  )
   const wrongAt = (field: string) => task.fields[field] ?? reasons.get(field)
   const send = () =>
     task.run(async () => {
@@ -196,10 +225,17 @@ const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft 
       <KindPart {...part} />
       <h2>Địa chỉ</h2>
       <CommuneField code={draft.communeCode} name={draft.communeName} wrong={wrongAt('communeCode')} onChange={set} />
-      <TextField label="Số nhà, đường" value={draft.street} wrong={wrongAt('street')} onChange={(street) => set({ street })} />
+      <TextField
+        label="Số nhà, đường"
+        value={draft.street}
+        wrong={wrongAt('street')}
+        onChange={(street) => set({ street })}
+      />
       <PersonPart {...part} />
       <LicencePart {...part} />
-      {state === 'approved' && <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />}
+      {state === 'approved' && (
+        <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />
+      )}
       <Problem text={task.problem} />
     </Page>
   )

@@ -145,7 +145,9 @@ const Certificates = () => {
   const { fetched } = useFetched(() => call('ownCertificates'))
   const task = useTask()
   const save = (id: string, number: string) =>
-    task.run(async () => saveFile(await call('downloadCertificate', { params: { id } }), `${number.replaceAll('/', '-')}.pdf`))
+    task.run(async () =>
+      saveFile(await call('downloadCertificate', { params: { id } }), `${number.replaceAll('/', '-')}.pdf`),
+    )
   return (
     <>
       {fetched?.items.map(({ id, number, code, level, validUntil }) => (
@@ -221,14 +223,20 @@ export const HomePage = () => {
         <div className="card">
           <h2>Hồ sơ đang được xem xét</h2>
           <p>Mã hồ sơ {fetched.code}. Kết quả được gửi qua email. Trong lúc chờ bạn chưa cần làm gì.</p>
-          {fetched.can.edit && <Go to="dang-ky-co-so" className="btn sm">Sửa thông tin đã nộp</Go>}
+          {fetched.can.edit && (
+            <Go to="dang-ky-co-so" className="btn sm">
+              Sửa thông tin đã nộp
+            </Go>
+          )}
         </div>
       )}
       {fetched?.status === 'rejected' && (
         <div className="card warn">
           <h2>Hồ sơ cần sửa {fetched.reasons.length} chỗ</h2>
           <p>Bấm nút dưới để xem từng chỗ và nộp lại.</p>
-          <Go to="dang-ky-co-so" className="btn pri wide">Sửa hồ sơ</Go>
+          <Go to="dang-ky-co-so" className="btn pri wide">
+            Sửa hồ sơ
+          </Go>
         </div>
       )}
       {fetched?.status === 'approved' && (

@@ -72,7 +72,14 @@ export const SignInPage = () => {
     <Page title="Nhãn Xanh cho cơ sở">
       <h2 className="lead">Đăng nhập</h2>
       <form onSubmit={(event) => (event.preventDefault(), void submit())}>
-        <TextField label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} wrong={task.fields['email']} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          wrong={task.fields['email']}
+        />
         <TextField
           label="Mật khẩu"
           type="password"
@@ -144,7 +151,14 @@ export const RegisterPage = () => {
       <p className="small">Sau bước này, bạn nhập thông tin cơ sở và chụp giấy phép. Tất cả mất chừng 5 phút.</p>
       <form onSubmit={(event) => (event.preventDefault(), void submit())}>
         <TextField label="Họ và tên" autoComplete="name" value={name} onChange={setName} wrong={task.fields['name']} />
-        <TextField label="Email" type="email" autoComplete="email" value={email} onChange={setEmail} wrong={task.fields['email']} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          wrong={task.fields['email']}
+        />
         <NewPassword value={password} wrong={task.fields['password']} onChange={setPassword} />
         <Problem text={task.problem} />
         <button type="submit" className="btn pri wide" disabled={task.isBusy}>

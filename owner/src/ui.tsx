@@ -3,7 +3,17 @@ import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react'
 import { go, hrefOf } from './lib/address.ts'
 
 /** A link within these pages. */
-export const Go = ({ to, className, children, label }: { to: string; className?: string; children: ReactNode; label?: string }) => (
+export const Go = ({
+  to,
+  className,
+  children,
+  label,
+}: {
+  to: string
+  className?: string
+  children: ReactNode
+  label?: string
+}) => (
   <a
     href={hrefOf(to)}
     className={className}
@@ -71,15 +81,16 @@ export const Field = ({ label, hint, wrong, children }: FieldProps) => {
         <label htmlFor={id}>{label}</label>
       </span>
       {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': wrong !== undefined })}
-      <small id={`${id}-hint`}>
-        {wrong === undefined ? hint : <span className="wrong">{wrong}</span>}
-      </small>
+      <small id={`${id}-hint`}>{wrong === undefined ? hint : <span className="wrong">{wrong}</span>}</small>
     </div>
   )
 }
 
 type TextProps = Omit<FieldProps, 'children'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & { value: string; onChange: (text: string) => void }
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+    value: string
+    onChange: (text: string) => void
+  }
 
 export const TextField = ({ label, hint, wrong, onChange, ...input }: TextProps) => (
   <Field label={label} hint={hint} wrong={wrong}>
@@ -87,7 +98,13 @@ export const TextField = ({ label, hint, wrong, onChange, ...input }: TextProps)
   </Field>
 )
 
-type PickProps = { label: string; accept: string; isCamera?: boolean; isBusy?: boolean; onPick: (files: File[]) => void }
+type PickProps = {
+  label: string
+  accept: string
+  isCamera?: boolean
+  isBusy?: boolean
+  onPick: (files: File[]) => void
+}
 
 /** A button that opens the camera or the files of the telephone. */
 export const Pick = ({ label, accept, isCamera = false, isBusy = false, onPick }: PickProps) => (

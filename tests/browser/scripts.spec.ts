@@ -12,7 +12,8 @@ const asked = /(?:from|import)\s*"\.\/([^"]+\.js)"/g
 const loadedWith = (file: string, loaded = new Set<string>(), from = folder): Set<string> => {
   if (loaded.has(file)) return loaded
   loaded.add(file)
-  for (const [, next = ''] of readFileSync(path.join(from, file), 'utf8').matchAll(asked)) loadedWith(next, loaded, from)
+  for (const [, next = ''] of readFileSync(path.join(from, file), 'utf8').matchAll(asked))
+    loadedWith(next, loaded, from)
   return loaded
 }
 

@@ -15,7 +15,13 @@ const yesNo: readonly Choice[] = [
   { key: 'no', label: 'Không' },
 ]
 
-const Choices = ({ name, choices, isMany, said, onSay }: Omit<Props, 'question'> & { name: string; choices: readonly Choice[]; isMany: boolean }) => {
+const Choices = ({
+  name,
+  choices,
+  isMany,
+  said,
+  onSay,
+}: Omit<Props, 'question'> & { name: string; choices: readonly Choice[]; isMany: boolean }) => {
   const choose = (key: string, isOn: boolean): void => {
     const others = isMany ? said.value.filter((one) => one !== key) : []
     onSay({ value: isOn ? [...others, key] : others, stance: null })

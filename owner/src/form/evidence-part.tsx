@@ -48,7 +48,12 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
             <span>
               {photo.name} <small>{photo.problem ?? `${bytesWords(photo.size)}, chờ gửi`}</small>
             </span>
-            <button type="button" className="btn sm" aria-label={`Bỏ ${photo.name}`} onClick={() => void store.drop(photo)}>
+            <button
+              type="button"
+              className="btn sm"
+              aria-label={`Bỏ ${photo.name}`}
+              onClick={() => void store.drop(photo)}
+            >
               Bỏ
             </button>
           </li>

@@ -12,13 +12,22 @@ const storedIn = ({ answers, values, exemptions }: Loaded['answers'], assessment
   new Map<string, Said>([
     ...answers
       .filter(({ isProposed }) => !isProposed)
-      .map(({ questionId: id, value, stance }) => [placeOf({ kind: 'answer', assessmentId, id }), { value, stance }] as const),
+      .map(
+        ({ questionId: id, value, stance }) =>
+          [placeOf({ kind: 'answer', assessmentId, id }), { value, stance }] as const,
+      ),
     ...values
       .filter(({ isProposed }) => !isProposed)
-      .map(({ inputId: id, value }) => [placeOf({ kind: 'figure', assessmentId, id }), { value: [value], stance: null }] as const),
+      .map(
+        ({ inputId: id, value }) =>
+          [placeOf({ kind: 'figure', assessmentId, id }), { value: [value], stance: null }] as const,
+      ),
     ...exemptions
       .filter(({ isProposed }) => !isProposed)
-      .map(({ criterionId: id, reason }) => [placeOf({ kind: 'exemption', assessmentId, id }), { value: [reason], stance: null }] as const),
+      .map(
+        ({ criterionId: id, reason }) =>
+          [placeOf({ kind: 'exemption', assessmentId, id }), { value: [reason], stance: null }] as const,
+      ),
   ])
 
 const answerOf = ({ id: questionId, said: { value, stance } }: WaitingText): SavedAnswer => ({

@@ -40,7 +40,16 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
       { criteria, questions, inputs: form.inputs },
       {
         answers: Object.fromEntries(said.map(([id, one]) => [id, { ...one.said, fileIds: filesOf(one) }])),
-        values: Object.fromEntries([...figures].filter(counted).flatMap(([id, { said: { value } }]) => value.slice(0, 1).map((text) => [id, text]))),
+        values: Object.fromEntries(
+          [...figures].filter(counted).flatMap(
+            ([
+              id,
+              {
+                said: { value },
+              },
+            ]) => value.slice(0, 1).map((text) => [id, text]),
+          ),
+        ),
       },
       { facility, periodTo },
     )
@@ -66,7 +75,9 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
       cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
       next: open && gap && compare(gap, zero) > 0 ? { name: open.name, points: toNumber(gap) } : null,
       asked: questionsAsked(prepared, sheet, scored).map(({ key }) => key),
-      missing: new Map(missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what])),
+      missing: new Map(
+        missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what]),
+      ),
       worth,
     }
   }

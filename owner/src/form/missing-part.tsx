@@ -40,9 +40,7 @@ const Rows = ({ id, title, rows }: { id: string; title: string; rows: readonly R
 
 const kindsOf = (asked: readonly Asked[], { missing }: Judged, { written }: FormState) => {
   const rows = (isOne: (question: Asked) => boolean, verb: string): Row[] =>
-    asked.flatMap((question) =>
-      isOne(question) ? [{ question, verb, note: question.criterion.name }] : [],
-    )
+    asked.flatMap((question) => (isOne(question) ? [{ question, verb, note: question.criterion.name }] : []))
   const what = ({ key }: Asked) => missing.get(key)
   const isDiffering = ({ id, inputs }: Asked): boolean =>
     [standingAt(written.answers, id), ...inputs.map((input) => standingAt(written.figures, input.id))].some(
@@ -117,7 +115,12 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
   const { isBusy, problem, hand } = useHandIn(id, store)
   const { judged } = state
-  if (judged === null) return <Page {...frame} title={`Phiếu ${code}`} back=""><p>Đang tính điểm…</p></Page>
+  if (judged === null)
+    return (
+      <Page {...frame} title={`Phiếu ${code}`} back="">
+        <p>Đang tính điểm…</p>
+      </Page>
+    )
   const { differing, answers, files, problems } = kindsOf(asked, judged, state)
   const todo = [...differing, ...answers, ...files, ...problems]
   const [next] = todo
@@ -136,7 +139,9 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   )
   return (
     <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
-      <h2 className="lead">{left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}</h2>
+      <h2 className="lead">
+        {left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}
+      </h2>
       <p className="small">
         Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
         {isReady && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}

@@ -1,4 +1,9 @@
-import type { AssessmentForm, FormCriterion, FormInput, FormQuestion } from '@nhanxanh/contract/features/assessments.form'
+import type {
+  AssessmentForm,
+  FormCriterion,
+  FormInput,
+  FormQuestion,
+} from '@nhanxanh/contract/features/assessments.form'
 import type { OwnAnswers, OwnAssessment, OwnScoring, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import type { Entry, Said, WaitingPhoto, WaitingText } from '../lib/outbox.ts'
 
@@ -43,7 +48,13 @@ export type Standing = {
 }
 export type Written = Record<'answers' | 'figures' | 'exemptions', ReadonlyMap<string, Standing>>
 
-const empty: Standing = { said: { value: [], stance: null }, isProposed: false, evidence: [], photos: [], waiting: null }
+const empty: Standing = {
+  said: { value: [], stance: null },
+  isProposed: false,
+  evidence: [],
+  photos: [],
+  waiting: null,
+}
 export const standingAt = (map: ReadonlyMap<string, Standing>, id: string): Standing => map.get(id) ?? empty
 
 /** What the server has, with what waits on this telephone over it. */
@@ -55,10 +66,16 @@ export const writtenOf = ({ answers, values, exemptions }: OwnAnswers, entries: 
     ]),
   )
   const figures = new Map<string, Standing>(
-    values.map(({ inputId, value, isProposed }) => [inputId, { ...empty, said: { value: [value], stance: null }, isProposed }]),
+    values.map(({ inputId, value, isProposed }) => [
+      inputId,
+      { ...empty, said: { value: [value], stance: null }, isProposed },
+    ]),
   )
   const exempt = new Map<string, Standing>(
-    exemptions.map(({ criterionId, reason, isProposed }) => [criterionId, { ...empty, said: { value: [reason], stance: null }, isProposed }]),
+    exemptions.map(({ criterionId, reason, isProposed }) => [
+      criterionId,
+      { ...empty, said: { value: [reason], stance: null }, isProposed },
+    ]),
   )
   const maps = { answer: said, figure: figures, exemption: exempt }
   for (const entry of entries) {

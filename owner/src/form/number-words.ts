@@ -40,7 +40,12 @@ export const decimalOf = (typed: string): string | null => {
   const text = typed.replace(/\s/g, '')
   const isGrouped = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)
   const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.')
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain) ? plain.replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : null
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(plain)
+    ? plain
+        .replace(/^(-?)0+(?=\d)/, '$1')
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : null
 }
 
 /** A decimal as it is typed: `65166.5` → `65.166,5`. */

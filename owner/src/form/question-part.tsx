@@ -13,7 +13,12 @@ import type { Asked, Standing } from './model.ts'
 /** Another telephone has answered meanwhile: the person says which it is. */
 const Differing = ({ standing: { waiting }, store }: { standing: Standing; store: FormStore }) => {
   if (waiting === null) return null
-  if (waiting.problem !== null) return <p className="said" role="alert">{waiting.problem}</p>
+  if (waiting.problem !== null)
+    return (
+      <p className="said" role="alert">
+        {waiting.problem}
+      </p>
+    )
   if (waiting.other === null) return null
   const { value, stance } = waiting.other
   return (
@@ -32,10 +37,17 @@ const Differing = ({ standing: { waiting }, store }: { standing: Standing; store
 }
 
 /** The owner proposes that a criterion does not apply here; it counts once an assessor agrees. */
-const ExemptPart = ({ reason: { said, isProposed }, onSay }: { reason: Standing; onSay: (next: Said, before: Said | null) => void }) => {
+const ExemptPart = ({
+  reason: { said, isProposed },
+  onSay,
+}: {
+  reason: Standing
+  onSay: (next: Said, before: Said | null) => void
+}) => {
   const [typed, setTyped] = useState(said.value[0] ?? '')
   const [isOpen, setOpen] = useState(said.value.length > 0)
-  const say = (text: string) => onSay({ value: text.trim() === '' ? [] : [text], stance: null }, isProposed ? null : said)
+  const say = (text: string) =>
+    onSay({ value: text.trim() === '' ? [] : [text], stance: null }, isProposed ? null : said)
   if (!isOpen) {
     return (
       <button type="button" className="btn sm wide" onClick={() => setOpen(true)}>

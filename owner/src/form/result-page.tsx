@@ -61,7 +61,9 @@ const Open = ({ assessment: { id }, result, form }: Fetched) => {
             <Go to={`phieu/${id}/cau/${question.id}`} className="go">
               <span>
                 {question.content}
-                <small>{result.verdicts.find(({ criterionId }) => criterionId === question.criterion.id)?.comment}</small>
+                <small>
+                  {result.verdicts.find(({ criterionId }) => criterionId === question.criterion.id)?.comment}
+                </small>
               </span>
               <b>Bổ sung</b>
             </Go>

@@ -26,11 +26,17 @@ export const TablePart = ({ columns, said, onSay }: Props) => {
     setRows(next)
     const isGood = next.every(({ cells }) => columns.every((column, at) => !isWrong(column, cells[at] ?? '')))
     const filled = next.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    const value = filled.map(({ cells }) => JSON.stringify(columns.map((column, at) => storedCell(column, cells[at] ?? ''))))
+    const value = filled.map(({ cells }) =>
+      JSON.stringify(columns.map((column, at) => storedCell(column, cells[at] ?? ''))),
+    )
     if (isGood) onSay({ value, stance: null })
   }
   const setCell = (key: number, at: number, text: string): void =>
-    change(rows.map((row) => (row.key === key ? { ...row, cells: row.cells.map((cell, nth) => (nth === at ? text : cell)) } : row)))
+    change(
+      rows.map((row) =>
+        row.key === key ? { ...row, cells: row.cells.map((cell, nth) => (nth === at ? text : cell)) } : row,
+      ),
+    )
   return (
     <>
       {rows.map(({ key, cells }, nth) => (

@@ -11,13 +11,10 @@ window.addEventListener('popstate', tell)
 const read = (): string => window.location.pathname.slice(home.length)
 
 export const useAddress = (): string[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    read,
-  )
+  useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, read)
     .split('/')
     .filter((part) => part !== '')
 

@@ -11,7 +11,11 @@ export class Failure extends Error {
   readonly status: number
   readonly code: string | null
   readonly fields: Readonly<Record<string, string>>
-  constructor(status: number, message: string, { code = null, fields = {} }: Partial<Pick<Failure, 'code' | 'fields'>> = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { code = null, fields = {} }: Partial<Pick<Failure, 'code' | 'fields'>> = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -88,7 +92,11 @@ const once = async (name: Name, input: Wire, token: string | null, { key, signal
   })
   if (response.status !== 200) throw await failureOf(response)
   if (kind === 'file') return response.blob()
-  return ((await response.json().catch(() => { throw away() })) as { data: unknown }).data
+  return (
+    (await response.json().catch(() => {
+      throw away()
+    })) as { data: unknown }
+  ).data
 }
 
 /** One UUID for each act, so that a repetition is done once. */
@@ -96,7 +104,9 @@ export const newKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  return [...bytes].map((byte, at) => ([4, 6, 8, 10].includes(at) ? '-' : '') + byte.toString(16).padStart(2, '0')).join('')
+  return [...bytes]
+    .map((byte, at) => ([4, 6, 8, 10].includes(at) ? '-' : '') + byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 let renewing: Promise<string | null> | null = null

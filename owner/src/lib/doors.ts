@@ -1,7 +1,9 @@
 import type { Api } from '@nhanxanh/contract'
 
 /** The endpoints that these pages may call, by name. */
-export type Portal = Api['portal'] & Pick<Api['addresses'], 'communes'> & Pick<Api['settings'], 'programme'> & { send: Api['contacts']['send'] }
+export type Portal = Api['portal'] &
+  Pick<Api['addresses'], 'communes'> &
+  Pick<Api['settings'], 'programme'> & { send: Api['contacts']['send'] }
 type Doors = { readonly [N in keyof Portal]?: readonly [Portal[N]['method'], Portal[N]['path'], 'file'?] }
 
 /**

@@ -113,7 +113,9 @@ it('brings 500 answers and 40 photographs over a network that breaks off and tab
   }
   expect(broken).toBeGreaterThan(100)
   expect(phones.map(({ kept }) => kept.size)).toEqual([0, 0])
-  expect(Object.fromEntries([...said].map(([place, { value }]) => [place, value[0]]))).toEqual(Object.fromEntries(wanted))
+  expect(Object.fromEntries([...said].map(([place, { value }]) => [place, value[0]]))).toEqual(
+    Object.fromEntries(wanted),
+  )
   expect([...photos.keys()]).toHaveLength(40)
 })
 

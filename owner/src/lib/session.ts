@@ -35,7 +35,8 @@ others?.addEventListener('message', () => void readSession())
 export const readSession = async (): Promise<Session | null> => {
   if (canKeep()) {
     const kept = (await get<Session>(name, place())) ?? null
-    const isSame = kept?.accessToken === current?.accessToken && (kept?.sealing === null) === (current?.sealing === null)
+    const isSame =
+      kept?.accessToken === current?.accessToken && (kept?.sealing === null) === (current?.sealing === null)
     if (!isSame) hold(kept)
   }
   return current

@@ -17,7 +17,8 @@ const keyOf = (): Key | null => {
   const sealing = session()?.sealing ?? null
   return sealing === null || !canKeep() ? null : { sealing }
 }
-const named = (kind: 'entry' | 'bytes' | 'copy', name: string): string => `${session()?.user.id ?? 'nobody'}/${kind}/${name}`
+const named = (kind: 'entry' | 'bytes' | 'copy', name: string): string =>
+  `${session()?.user.id ?? 'nobody'}/${kind}/${name}`
 
 const write = async (key: Key, name: string, content: object): Promise<void> =>
   set(name, { ...(await seal(key, name, content)), keptAt: Date.now() } satisfies Kept, place())
@@ -66,7 +67,9 @@ export const shelf: Shelf = {
     const kept = await getMany<Kept | undefined>(names, place())
     const old = names.filter((_, at) => Date.now() - (kept[at]?.keptAt ?? 0) > longest)
     await delMany(old, place())
-    const read = await Promise.all(names.map((name, at) => (old.includes(name) ? null : opened<Entry>(key, name, kept[at]))))
+    const read = await Promise.all(
+      names.map((name, at) => (old.includes(name) ? null : opened<Entry>(key, name, kept[at]))),
+    )
     return [...read.filter((one) => one !== null), ...(await inMemory.all())]
   },
   change: async (name, renew) => {

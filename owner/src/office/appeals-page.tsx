@@ -36,7 +36,13 @@ const NewAppeal = ({ decisions, onFiled }: { decisions: readonly AppealableDecis
       <p className="small">Thời hạn khiếu nại: hết ngày {formatDay(decision.fileUntil)}.</p>
       <Field label="Nội dung và yêu cầu" wrong={task.fields['body']}>
         {(props) => (
-          <textarea {...props} rows={7} maxLength={6000} value={text} onChange={({ target }) => setText(target.value)} />
+          <textarea
+            {...props}
+            rows={7}
+            maxLength={6000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
       </Field>
       <Problem text={task.problem} />
@@ -52,7 +58,10 @@ const Filed = ({ appeal, onChanged }: { appeal: OwnAppeal; onChanged: () => void
   const task = useTask()
   const withdraw = () =>
     task.run(async () => {
-      await call('withdrawAppeal', { params: { id: appeal.id }, body: { version: appeal.version, reason: reason ?? '' } })
+      await call('withdrawAppeal', {
+        params: { id: appeal.id },
+        body: { version: appeal.version, reason: reason ?? '' },
+      })
       onChanged()
     })
   const isOpen = appeal.status === 'received' || appeal.status === 'accepted'
@@ -71,7 +80,9 @@ const Filed = ({ appeal, onChanged }: { appeal: OwnAppeal; onChanged: () => void
       {reason !== null && (
         <>
           <Field label="Lý do rút" wrong={task.fields['reason']}>
-            {(props) => <textarea {...props} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />}
+            {(props) => (
+              <textarea {...props} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+            )}
           </Field>
           <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void withdraw()}>
             Rút

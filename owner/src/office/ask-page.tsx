@@ -35,7 +35,13 @@ export const AskPage = () => {
           <TextField label="Về việc gì" value={subject} wrong={task.fields['subject']} onChange={setSubject} />
           <Field label="Nội dung" wrong={task.fields['body']}>
             {(props) => (
-              <textarea {...props} rows={7} maxLength={5000} value={text} onChange={({ target }) => setText(target.value)} />
+              <textarea
+                {...props}
+                rows={7}
+                maxLength={5000}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
             )}
           </Field>
           <p className="small">Câu trả lời được gửi đến {email}.</p>
@@ -44,7 +50,9 @@ export const AskPage = () => {
       ) : (
         <>
           <h2 className="lead">Đã gửi</h2>
-          <p>Mã thư là {sent}. Câu trả lời được gửi đến {email}.</p>
+          <p>
+            Mã thư là {sent}. Câu trả lời được gửi đến {email}.
+          </p>
         </>
       )}
     </Page>

@@ -29,7 +29,13 @@ const Report = ({ item, onReported }: { item: OwnFollowUp; onReported: () => voi
     <>
       <Field label="Đã làm gì" wrong={task.fields['note']}>
         {(props) => (
-          <textarea {...props} rows={3} maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <textarea
+            {...props}
+            rows={3}
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         )}
       </Field>
       <ul className="files">

@@ -18,7 +18,13 @@ export const LettersPage = () => {
         <article className={readedAt === null ? 'card warn' : 'card'} key={id}>
           <h2>{title || 'Thông báo'}</h2>
           <p>{body}</p>
-          <small>{new Date(createdAt).toLocaleString('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })}</small>
+          <small>
+            {new Date(createdAt).toLocaleString('vi-VN', {
+              dateStyle: 'short',
+              timeStyle: 'short',
+              timeZone: 'Asia/Ho_Chi_Minh',
+            })}
+          </small>
         </article>
       ))}
     </Page>

@@ -1,6 +1,11 @@
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
-import type { AssessmentProgress, OwnAnswers, OwnAssessment, OwnScoring } from '@nhanxanh/contract/features/assessments.own'
+import type {
+  AssessmentProgress,
+  OwnAnswers,
+  OwnAssessment,
+  OwnScoring,
+} from '@nhanxanh/contract/features/assessments.own'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import { pick } from '../../../db/columns.ts'

@@ -2,7 +2,12 @@ import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import type { AssessmentProgress, SavedAnswer, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
+import type {
+  AssessmentProgress,
+  SavedAnswer,
+  StoredAnswer,
+  StoredEvidence,
+} from '@nhanxanh/contract/features/assessments.own'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
