@@ -21,16 +21,14 @@ export const CommuneField = ({ code, name, wrong, onChange }: Props) => {
     const ask = typed.trim()
     const query = ask !== '' ? { q: ask, limit: '6' } : name === '' && code !== '' ? { code: [code] } : null
     const stop = new AbortController()
-    const timer = setTimeout(() => {
+    const look = async () => {
       if (query === null) return setFound([])
-      void call('communes', { query }, { signal: stop.signal })
-        .then(({ items }) => {
-          const [only] = items
-          if (ask === '' && only) onChange({ communeCode: code, communeName: `${only.name}, ${only.province.name}` })
-          else setFound(items)
-        })
-        .catch(() => undefined)
-    }, rest)
+      const { items } = await call('communes', { query }, { signal: stop.signal })
+      const [only] = items
+      if (ask === '' && only) onChange({ communeCode: code, communeName: `${only.name}, ${only.province.name}` })
+      else setFound(items)
+    }
+    const timer = setTimeout(() => void look().catch(() => undefined), rest)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -57,9 +57,12 @@ export const draftOf = ({ registration, licenceFiles }: Pick<OwnFacility, 'regis
 }
 
 /** What is sent of it. */
-export const inputOf = ({ rank, communeName: _, licence, rest, ...typed }: Draft) => ({
-  ...typed,
-  ...rest,
-  rank: rank === '' ? null : Number(rank),
-  licenceFileIds: licence.map(({ id }) => id),
-})
+export const inputOf = (draft: Draft) => {
+  const { rank, communeName: _, licence, rest, ...typed } = draft
+  return {
+    ...typed,
+    ...rest,
+    rank: rank === '' ? null : Number(rank),
+    licenceFileIds: licence.map(({ id }) => id),
+  }
+}

@@ -158,7 +158,7 @@ const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
         ))}
       </ul>
       <Problem text={task.problem} />
-      {task.isBusy && <p role="status">Đang tải lên…</p>}
+      {task.isBusy && <output>Đang tải lên…</output>}
       <div className="row">
         <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(files) => void take(files)} />
         <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(files) => void take(files)} />

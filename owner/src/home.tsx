@@ -1,5 +1,6 @@
 import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { changeStatusNames } from '@nhanxanh/contract/features/facilities.rules'
+import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useEffect, useState } from 'react'
 import { sendAll } from './form/form-store.ts'
@@ -113,11 +114,11 @@ const Begin = ({ onBegun }: { onBegun: (id: string) => void }) => {
   )
 }
 
-const openStandings = ['draft', 'submitted', 'supplement']
+const openStandings = new Set(['draft', 'submitted', 'supplement'])
 
 const Assessments = () => {
   const { fetched, problem } = useKept('assessments', () => call('ownAssessments'))
-  const isOpen = fetched?.items.some(({ standing }) => openStandings.includes(standing)) ?? true
+  const isOpen = fetched?.items.some(({ standing }) => openStandings.has(standing)) ?? true
   return (
     <>
       <Problem text={problem} />
@@ -197,11 +198,76 @@ const Changes = ({ facilityId }: { facilityId: string }) => {
   )
 }
 
-const approvedLinks = [
-  ['viec-sau-cap', 'Việc cần làm sau khi được cấp giấy'],
-  ['dang-ky-co-so', 'Thay đổi thông tin cơ sở'],
-  ['khieu-nai', 'Khiếu nại một quyết định'],
-] as const
+const links = {
+  approved: [
+    ['viec-sau-cap', 'Việc cần làm sau khi được cấp giấy'],
+    ['dang-ky-co-so', 'Thay đổi thông tin cơ sở'],
+    ['khieu-nai', 'Khiếu nại một quyết định'],
+  ],
+  all: [
+    ['thu', 'Thông báo'],
+    ['hoi', 'Hỏi cơ quan phụ trách'],
+  ],
+} as const
+
+const Links = ({ of }: { of: keyof typeof links }) => (
+  <ul className="list">
+    {links[of].map(([path, words]) => (
+      <li key={path}>
+        <Go to={path} className="go">
+          <span>{words}</span>
+        </Go>
+      </li>
+    ))}
+  </ul>
+)
+
+const Unregistered = ({ onTaken }: { onTaken: () => void }) => (
+  <>
+    <h2 className="lead">Chào {session()?.user.name}</h2>
+    <Invitations onTaken={onTaken} />
+    <p>Hãy đăng ký cơ sở của bạn. Cần có: giấy phép kinh doanh hoặc quyết định thành lập để chụp ảnh.</p>
+    <Go to="dang-ky-co-so" className="btn pri wide">
+      Đăng ký cơ sở
+    </Go>
+  </>
+)
+
+const Registered = ({ facility: { id, code, status, reasons, can } }: { facility: OwnFacility }) => {
+  if (status === 'pending') {
+    return (
+      <div className="card">
+        <h2>Hồ sơ đang được xem xét</h2>
+        <p>Mã hồ sơ {code}. Kết quả được gửi qua email. Trong lúc chờ bạn chưa cần làm gì.</p>
+        {can.edit && (
+          <Go to="dang-ky-co-so" className="btn sm">
+            Sửa thông tin đã nộp
+          </Go>
+        )}
+      </div>
+    )
+  }
+  if (status === 'rejected') {
+    return (
+      <div className="card warn">
+        <h2>Hồ sơ cần sửa {reasons.length} chỗ</h2>
+        <p>Bấm nút dưới để xem từng chỗ và nộp lại.</p>
+        <Go to="dang-ky-co-so" className="btn pri wide">
+          Sửa hồ sơ
+        </Go>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Certificates />
+      <h2>Phiếu đánh giá</h2>
+      <Assessments />
+      <Changes facilityId={id} />
+      <Links of="approved" />
+    </>
+  )
+}
 
 export const HomePage = () => {
   const { fetched, problem, code, reload } = useKept('facility-of-owner', () => call('ownFacility'))
@@ -209,65 +275,9 @@ export const HomePage = () => {
   return (
     <Page title={fetched?.registration.name ?? 'Nhãn Xanh cho cơ sở'} below={<Waiting />}>
       {!isNew && <Problem text={problem} />}
-      {isNew && (
-        <>
-          <h2 className="lead">Chào {session()?.user.name}</h2>
-          <Invitations onTaken={() => void reload()} />
-          <p>Hãy đăng ký cơ sở của bạn. Cần có: giấy phép kinh doanh hoặc quyết định thành lập để chụp ảnh.</p>
-          <Go to="dang-ky-co-so" className="btn pri wide">
-            Đăng ký cơ sở
-          </Go>
-        </>
-      )}
-      {fetched?.status === 'pending' && (
-        <div className="card">
-          <h2>Hồ sơ đang được xem xét</h2>
-          <p>Mã hồ sơ {fetched.code}. Kết quả được gửi qua email. Trong lúc chờ bạn chưa cần làm gì.</p>
-          {fetched.can.edit && (
-            <Go to="dang-ky-co-so" className="btn sm">
-              Sửa thông tin đã nộp
-            </Go>
-          )}
-        </div>
-      )}
-      {fetched?.status === 'rejected' && (
-        <div className="card warn">
-          <h2>Hồ sơ cần sửa {fetched.reasons.length} chỗ</h2>
-          <p>Bấm nút dưới để xem từng chỗ và nộp lại.</p>
-          <Go to="dang-ky-co-so" className="btn pri wide">
-            Sửa hồ sơ
-          </Go>
-        </div>
-      )}
-      {fetched?.status === 'approved' && (
-        <>
-          <Certificates />
-          <h2>Phiếu đánh giá</h2>
-          <Assessments />
-          <Changes facilityId={fetched.id} />
-          <ul className="list">
-            {approvedLinks.map(([path, words]) => (
-              <li key={path}>
-                <Go to={path} className="go">
-                  <span>{words}</span>
-                </Go>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ul className="list">
-        <li>
-          <Go to="thu" className="go">
-            <span>Thông báo</span>
-          </Go>
-        </li>
-        <li>
-          <Go to="hoi" className="go">
-            <span>Hỏi cơ quan phụ trách</span>
-          </Go>
-        </li>
-      </ul>
+      {isNew && <Unregistered onTaken={() => void reload()} />}
+      {fetched && <Registered facility={fetched} />}
+      <Links of="all" />
       <SignOut />
     </Page>
   )

@@ -8,6 +8,18 @@ import type { Asked, Standing } from './model.ts'
 
 type Props = { question: Asked; standing: Standing; store: FormStore }
 
+type FileProps = { name: string; note: string; isBusy?: boolean; onDrop: () => void }
+const FileRow = ({ name, note, isBusy = false, onDrop }: FileProps) => (
+  <li>
+    <span>
+      {name} <small>{note}</small>
+    </span>
+    <button type="button" className="btn sm" disabled={isBusy} aria-label={`Bỏ ${name}`} onClick={onDrop}>
+      Bỏ
+    </button>
+  </li>
+)
+
 /** Photographs and papers that show an answer to be true, taken with the camera; they wait for the network like answers. */
 export const EvidencePart = ({ question, standing, store }: Props) => {
   const { id, evidence } = question
@@ -28,35 +40,21 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
       </p>
       <ul className="files">
         {standing.evidence.map(({ id: evidenceId, file }) => (
-          <li key={evidenceId}>
-            <span>
-              {file.name} <small>{bytesWords(file.size)}, đã gửi</small>
-            </span>
-            <button
-              type="button"
-              className="btn sm"
-              disabled={task.isBusy}
-              aria-label={`Bỏ ${file.name}`}
-              onClick={() => void task.run(() => store.takeOff(id, evidenceId))}
-            >
-              Bỏ
-            </button>
-          </li>
+          <FileRow
+            key={evidenceId}
+            name={file.name}
+            note={`${bytesWords(file.size)}, đã gửi`}
+            isBusy={task.isBusy}
+            onDrop={() => void task.run(() => store.takeOff(id, evidenceId))}
+          />
         ))}
         {standing.photos.map((photo) => (
-          <li key={photo.id}>
-            <span>
-              {photo.name} <small>{photo.problem ?? `${bytesWords(photo.size)}, chờ gửi`}</small>
-            </span>
-            <button
-              type="button"
-              className="btn sm"
-              aria-label={`Bỏ ${photo.name}`}
-              onClick={() => void store.drop(photo)}
-            >
-              Bỏ
-            </button>
-          </li>
+          <FileRow
+            key={photo.id}
+            name={photo.name}
+            note={photo.problem ?? `${bytesWords(photo.size)}, chờ gửi`}
+            onDrop={() => void store.drop(photo)}
+          />
         ))}
       </ul>
       <Problem text={task.problem} />

@@ -23,11 +23,7 @@ const Saved = ({ state: { isAway, entries, savedAt } }: { state: FormState }) =>
   const isWaiting = entries.length > 0
   const time = savedAt?.toLocaleTimeString('vi-VN', { hour: '2-digit', minute: '2-digit' })
   const words = isWaiting ? (isAway ? 'Giữ trên máy' : 'Đang lưu…') : time === undefined ? '' : `Đã lưu ${time}`
-  return (
-    <span className={isWaiting ? 'saved off' : 'saved'} role="status">
-      {words}
-    </span>
-  )
+  return <output className={isWaiting ? 'saved off' : 'saved'}>{words}</output>
 }
 
 /** Points so far against the cuts of the levels. What is not answered yet counts as nothing, so it starts low. */
@@ -41,7 +37,7 @@ const Level = ({ state: { judged }, place }: { state: FormState; place: string }
         {judged !== null && `${formatNumber(share, 1)} %`}
         <span>{place}</span>
       </p>
-      <div className="ladder" role="img" aria-label={`${formatNumber(share, 0)} phần trăm`}>
+      <div className="ladder" aria-hidden="true">
         <i style={{ width: `${share}%` }} />
         {judged?.cuts.map((cut) => (
           <u key={cut} style={{ left: `${cut}%` }} />

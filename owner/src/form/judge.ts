@@ -21,11 +21,36 @@ export type Judged = {
   worth: ReadonlyMap<string, { points: number; maximum: number }>
 }
 
+type Scored = ReturnType<typeof score>
+
 /** Said, and not only taken over from the cycle before. */
 const isSaid = (one: Standing | undefined): boolean => one !== undefined && !one.isProposed && one.said.value.length > 0
 const counted = ([, { isProposed }]: [string, Standing]): boolean => !isProposed
 const filesOf = (one: Standing | undefined): string[] =>
   one === undefined ? [] : [...one.evidence.map(({ file }) => file.id), ...one.photos.map(({ id }) => id)]
+
+/** The level reached, where levels begin, and how far the next one is. */
+const levelsIn = ({ levels, level, maximum, points }: Scored): Pick<Judged, 'level' | 'cuts' | 'next'> => {
+  const cuts = levels.map(({ level: { key, name, conditions }, isReached }) => {
+    const share = conditions.find(({ kind }) => kind === 'share')
+    const atLeast = share?.kind === 'share' ? fromDecimal(share.atLeast) : null
+    return { key, name, isReached, atLeast }
+  })
+  const open = cuts.find(({ isReached }) => !isReached)
+  const gap = open?.atLeast ? subtract(multiply(open.atLeast, maximum), points) : null
+  return {
+    level: cuts.find(({ key }) => key === level)?.name ?? null,
+    cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
+    next: open && gap && compare(gap, zero) > 0 ? { name: open.name, points: toNumber(gap) } : null,
+  }
+}
+
+const worthIn = ({ criteria }: Scored): Judged['worth'] =>
+  new Map(
+    criteria.flatMap(({ criterion, points, maximum }) =>
+      criterion.questions.map(({ key }) => [key, { points: toNumber(points), maximum: toNumber(maximum) }] as const),
+    ),
+  )
 
 /** Works out points, level and what is missing by the engine of the server, on the telephone. */
 export const judgeOf = ({ form, scoring: { set, facility }, assessment: { periodTo } }: Loaded) => {
@@ -41,44 +66,25 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
       {
         answers: Object.fromEntries(said.map(([id, one]) => [id, { ...one.said, fileIds: filesOf(one) }])),
         values: Object.fromEntries(
-          [...figures].filter(counted).flatMap(
-            ([
-              id,
-              {
-                said: { value },
-              },
-            ]) => value.slice(0, 1).map((text) => [id, text]),
-          ),
+          [...figures]
+            .filter(counted)
+            .flatMap(([id, { said: one }]) => one.value.slice(0, 1).map((text) => [id, text])),
         ),
       },
       { facility, periodTo },
     )
     const scored = score(prepared, sheet)
     const files = Object.fromEntries(questions.map(({ id, key }) => [key, filesOf(answers.get(id)).length]))
-    const cuts = scored.levels.map(({ level: { key, name, conditions }, isReached }) => {
-      const share = conditions.find(({ kind }) => kind === 'share')
-      const atLeast = share?.kind === 'share' ? fromDecimal(share.atLeast) : null
-      return { key, name, isReached, atLeast }
-    })
-    const open = cuts.find(({ isReached }) => !isReached)
-    const gap = open?.atLeast ? subtract(multiply(open.atLeast, scored.maximum), scored.points) : null
-    const worth = new Map(
-      scored.criteria.flatMap(({ criterion, points, maximum }) =>
-        criterion.questions.map(({ key }) => [key, { points: toNumber(points), maximum: toNumber(maximum) }] as const),
-      ),
-    )
     return {
       points: toNumber(scored.points),
       maximum: toNumber(scored.maximum),
       share: toNumber(scored.share) * 100,
-      level: cuts.find(({ key }) => key === scored.level)?.name ?? null,
-      cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
-      next: open && gap && compare(gap, zero) > 0 ? { name: open.name, points: toNumber(gap) } : null,
+      ...levelsIn(scored),
       asked: questionsAsked(prepared, sheet, scored).map(({ key }) => key),
       missing: new Map(
         missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what]),
       ),
-      worth,
+      worth: worthIn(scored),
     }
   }
 }

@@ -18,9 +18,9 @@ const hundreds = (number: number, isInner: boolean): string[] => {
 
 const wholeWords = (text: string): string => {
   const groups = text.padStart(Math.ceil(text.length / 3) * 3, '0').match(/\d{3}/g) ?? []
-  const words = groups.flatMap((group, at) => {
+  const words = groups.map((group, at) => {
     const number = Number(group)
-    return number === 0 ? [] : [...hundreds(number, at > 0), scales[groups.length - 1 - at] ?? '']
+    return number === 0 ? '' : `${hundreds(number, at > 0).join(' ')} ${scales[groups.length - 1 - at] ?? ''}`.trim()
   })
   return words.filter((word) => word !== '').join(' ') || 'không'
 }

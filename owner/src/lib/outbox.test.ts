@@ -22,11 +22,13 @@ const shelfOf = () => {
   const shelf: Shelf = {
     all: () => Promise.resolve([...kept.values()]),
     change: (place, renew) => {
-      const act = last.then(() => {
+      const turn = async (before: Promise<unknown>) => {
+        await before
         const next = renew(kept.get(place) ?? null)
         if (next === null) kept.delete(place)
         else kept.set(place, next)
-      })
+      }
+      const act = turn(last)
       last = act
       return act
     },

@@ -68,7 +68,7 @@ export const shelf: Shelf = {
     const old = names.filter((_, at) => Date.now() - (kept[at]?.keptAt ?? 0) > longest)
     await delMany(old, place())
     const read = await Promise.all(
-      names.map((name, at) => (old.includes(name) ? null : opened<Entry>(key, name, kept[at]))),
+      names.map(async (name, at) => (old.includes(name) ? null : opened<Entry>(key, name, kept[at]))),
     )
     return [...read.filter((one) => one !== null), ...(await inMemory.all())]
   },

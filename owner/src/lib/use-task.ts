@@ -32,7 +32,9 @@ export const useFetched = <T>(fetch: () => Promise<T>) => {
   const [fetched, setFetched] = useState<T | null>(null)
   const { problem, code, run } = useTask()
   const latest = useRef(fetch)
-  latest.current = fetch
+  useEffect(() => {
+    latest.current = fetch
+  })
   const reload = useCallback(() => run(async () => setFetched(await latest.current())), [run])
   useEffect(() => void reload(), [reload])
   return { fetched, problem, code, reload }

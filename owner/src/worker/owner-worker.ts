@@ -1,6 +1,3 @@
-// A file of its own names: without this its words would be those of every script.
-export {}
-
 declare const self: ServiceWorkerGlobalScope
 /** Every file of this build, written in by the build; their names change with their contents. */
 declare const FILES_OF_BUILD: string[]
