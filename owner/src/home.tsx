@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { sendAll } from './form/form-store.ts'
 import { go } from './lib/address.ts'
 import { call } from './lib/api.ts'
-import { saveFile } from './lib/save-file.ts'
 import { session, wipe } from './lib/session.ts'
 import { forgetMemory, shelf } from './lib/shelf.ts'
 import { useFetched, useKept, useTask } from './lib/use-task.ts'
+import { CertificatesPart } from './office/certificates-part.tsx'
 import { Go, Page, Problem } from './ui.tsx'
 
 /** Nothing of the person stays on this telephone; what was not sent yet would be lost, so it is said before. */
@@ -93,9 +93,9 @@ const Begin = ({ onBegun }: { onBegun: (id: string) => void }) => {
     task.run(async () => {
       onBegun((await call('startAssessment', { body: { kind: kind.kind, periodTo: period.to } })).id)
     })
-  return (
+  const start = (
     <div className="card">
-      <h2>{assessmentKindNames[kind.kind]}: làm phiếu đánh giá</h2>
+      <h2>Làm phiếu đánh giá: {assessmentKindNames[kind.kind].toLowerCase()}</h2>
       <label className="field">
         <span>Số liệu của 12 tháng nào?</span>
         <select value={period.to} onChange={(event) => setPeriodTo(event.target.value)}>
@@ -111,6 +111,14 @@ const Begin = ({ onBegun }: { onBegun: (id: string) => void }) => {
         Bắt đầu
       </button>
     </div>
+  )
+  // Who holds a certificate that is not near its end need do nothing.
+  if (kind.kind !== 'change') return start
+  return (
+    <details>
+      <summary>Cơ sở đã thay đổi và muốn được đánh giá lại?</summary>
+      {start}
+    </details>
   )
 }
 
@@ -138,36 +146,6 @@ const Assessments = () => {
         ))}
       </ul>
       {!isOpen && <Begin onBegun={(id) => go(`phieu/${id}`)} />}
-    </>
-  )
-}
-
-const Certificates = () => {
-  const { fetched } = useFetched(() => call('ownCertificates'))
-  const task = useTask()
-  const save = (id: string, number: string) =>
-    task.run(async () =>
-      saveFile(await call('downloadCertificate', { params: { id } }), `${number.replaceAll('/', '-')}.pdf`),
-    )
-  return (
-    <>
-      {fetched?.items.map(({ id, number, code, level, validUntil }) => (
-        <div className="card" key={id}>
-          <h2>Giấy chứng nhận {level.name}</h2>
-          <p className="small">
-            Số {number}, đến hết ngày {formatDay(validUntil)}
-          </p>
-          <div className="row">
-            <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void save(id, number)}>
-              Tải về
-            </button>
-            <a className="btn sm" href={`/verify/${code}`}>
-              Trang cho khách quét
-            </a>
-          </div>
-        </div>
-      ))}
-      <Problem text={task.problem} />
     </>
   )
 }
@@ -260,7 +238,7 @@ const Registered = ({ facility: { id, code, status, reasons, can } }: { facility
   }
   return (
     <>
-      <Certificates />
+      <CertificatesPart />
       <h2>Phiếu đánh giá</h2>
       <Assessments />
       <Changes facilityId={id} />

@@ -58,6 +58,16 @@ const CodeStep = ({ account, onBack }: { account: Account; onBack: () => void })
   )
 }
 
+const Forgotten = () => (
+  <details>
+    <summary>Quên mật khẩu?</summary>
+    <p>
+      Hãy <a href="/lien-he">viết cho cơ quan phụ trách</a> và ghi email của tài khoản. Cơ quan gửi mã đặt mật khẩu mới
+      đến email ấy.
+    </p>
+  </details>
+)
+
 export const SignInPage = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -101,6 +111,7 @@ export const SignInPage = () => {
       <Go to="dang-ky" className="btn wide">
         Chưa có tài khoản? Đăng ký
       </Go>
+      <Forgotten />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
 import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { limitProblem } from '@nhanxanh/contract/scoring/bounds'
 import { useState } from 'react'
@@ -14,6 +15,15 @@ const yesNo: readonly Choice[] = [
   { key: 'yes', label: 'Có' },
   { key: 'no', label: 'Không' },
 ]
+
+/** What was said, as a person reads it. */
+export const saidWords = ({ scale }: Asked, { value, stance }: Said): string => {
+  if (stance !== null) return stanceNames[stance]
+  if (value.length === 0) return 'bỏ trống'
+  const choices = scale.kind === 'yes-no' ? yesNo : 'options' in scale ? scale.options : []
+  const words = value.map((one) => choices.find(({ key }) => key === one)?.label ?? one)
+  return words.join(', ')
+}
 
 const Choices = ({
   name,

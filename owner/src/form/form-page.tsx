@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { Go, Page, Problem } from '../ui.tsx'
 import { FormStore } from './form-store.ts'
 import type { FormState } from './form-store.ts'
+import type { Judged } from './judge.ts'
 import { askedIn, isOpenIn, standingAt } from './model.ts'
 import type { Asked } from './model.ts'
 import { QuestionPart } from './question-part.tsx'
@@ -26,6 +27,9 @@ const Saved = ({ state: { isAway, entries, savedAt } }: { state: FormState }) =>
   return <output className={isWaiting ? 'saved off' : 'saved'}>{words}</output>
 }
 
+const wayTo = ({ name, points }: NonNullable<Judged['next']>): string =>
+  points > 0 ? `Thêm ${formatNumber(points)} điểm là ${name}` : `Đủ điểm cho ${name}, còn điều kiện bắt buộc chưa đạt`
+
 /** Points so far against the cuts of the levels. What is not answered yet counts as nothing, so it starts low. */
 const Level = ({ state: { judged }, place }: { state: FormState; place: string }) => {
   const share = Math.min(100, judged?.share ?? 0)
@@ -43,9 +47,7 @@ const Level = ({ state: { judged }, place }: { state: FormState; place: string }
           <u key={cut} style={{ left: `${cut}%` }} />
         ))}
       </div>
-      <p className="small">
-        {judged?.next ? `Thêm ${formatNumber(judged.next.points)} điểm là ${judged.next.name}` : '\u00A0'}
-      </p>
+      <p className="small">{judged?.next ? wayTo(judged.next) : '\u00A0'}</p>
     </div>
   )
 }
@@ -101,7 +103,7 @@ export const FormPage = ({ id, questionId }: Props) => {
   const at = asked.findIndex((one) => one.id === questionId)
   const current = asked[at]
   const place =
-    current === undefined ? `trả lời ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
+    current === undefined ? `xong ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
   const below = (
     <>
       <Level state={state} place={place} />

@@ -65,6 +65,8 @@ export class FormStore {
   #judge: Judge | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = true
+  /** On their way to the shelf: shown at once, because sealing takes a moment. */
+  readonly #keeping = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
 
   constructor(id: string) {
@@ -173,7 +175,11 @@ export class FormStore {
   }
 
   async #put(entry: Entry): Promise<void> {
+    const at = placeOf(entry)
+    this.#keeping.set(at, entry)
+    this.#show({ entries: this.#withKeeping(this.#state.entries) })
     await outbox.put(entry)
+    if (this.#keeping.get(at) === entry) this.#keeping.delete(at)
     await this.#readShelf()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.send(), rest)
@@ -191,7 +197,11 @@ export class FormStore {
 
   async #readShelf(): Promise<void> {
     const entries = (await shelf.all()).filter(({ assessmentId }) => assessmentId === this.#id)
-    this.#show({ entries })
+    this.#show({ entries: this.#withKeeping(entries) })
+  }
+
+  #withKeeping(entries: readonly Entry[]): readonly Entry[] {
+    return [...entries.filter((entry) => !this.#keeping.has(placeOf(entry))), ...this.#keeping.values()]
   }
 
   /** Something that waited here went by way of another tab. */

@@ -14,6 +14,7 @@ export type Judged = {
   level: string | null
   /** The shares in per cent at which levels begin. */
   cuts: readonly number[]
+  /** What the next level still wants in points; 0: enough of them, but not its other conditions. */
   next: { name: string; points: number } | null
   asked: readonly string[]
   missing: ReadonlyMap<string, 'answer' | 'inputs' | 'problem' | 'files'>
@@ -41,7 +42,7 @@ const levelsIn = ({ levels, level, maximum, points }: Scored): Pick<Judged, 'lev
   return {
     level: cuts.find(({ key }) => key === level)?.name ?? null,
     cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
-    next: open && gap && compare(gap, zero) > 0 ? { name: open.name, points: toNumber(gap) } : null,
+    next: open ? { name: open.name, points: gap && compare(gap, zero) > 0 ? toNumber(gap) : 0 } : null,
   }
 }
 

@@ -46,9 +46,15 @@ const kindsOf = (asked: readonly Asked[], { missing }: Judged, { written }: Form
     [standingAt(written.answers, id), ...inputs.map((input) => standingAt(written.figures, input.id))].some(
       ({ waiting }) => waiting !== null && (waiting.other !== null || waiting.problem !== null),
     )
+  const isUnanswered = (question: Asked): boolean => ['answer', 'inputs'].includes(what(question) ?? '')
+  // Taken over from the cycle before.
+  const isProposed = ({ id, inputs }: Asked): boolean =>
+    standingAt(written.answers, id).isProposed ||
+    inputs.some((input) => standingAt(written.figures, input.id).isProposed)
   return {
     differing: rows(isDiffering, 'Xem'),
-    answers: rows((question) => ['answer', 'inputs'].includes(what(question) ?? ''), 'Trả lời'),
+    proposed: rows((question) => isUnanswered(question) && isProposed(question), 'Xác nhận'),
+    answers: rows((question) => isUnanswered(question) && !isProposed(question), 'Trả lời'),
     files: rows((question) => what(question) === 'files', 'Chụp'),
     problems: rows((question) => what(question) === 'problem', 'Sửa'),
   }
@@ -110,19 +116,30 @@ const useHandIn = (id: string, store: FormStore) => {
   return { ...task, hand }
 }
 
+type UnjudgedProps = Pick<Props, 'frame' | 'asked'> & { id: string; code: string }
+
+/** Before the engine is there, one can begin. */
+const Unjudged = ({ frame, asked: [first], id, code }: UnjudgedProps) => {
+  const foot = first && (
+    <Go to={`phieu/${id}/cau/${first.id}`} className="btn pri">
+      Bắt đầu câu 1
+    </Go>
+  )
+  return (
+    <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
+      <p>Đang xem còn thiếu gì…</p>
+    </Page>
+  )
+}
+
 /** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
 export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
   const { isBusy, problem, hand } = useHandIn(id, store)
   const { judged } = state
-  if (judged === null)
-    return (
-      <Page {...frame} title={`Phiếu ${code}`} back="">
-        <p>Đang tính điểm…</p>
-      </Page>
-    )
-  const { differing, answers, files, problems } = kindsOf(asked, judged, state)
-  const todo = [...differing, ...answers, ...files, ...problems]
+  if (judged === null) return <Unjudged frame={frame} asked={asked} id={id} code={code} />
+  const { differing, proposed, answers, files, problems } = kindsOf(asked, judged, state)
+  const todo = [...differing, ...proposed, ...answers, ...files, ...problems]
   const [next] = todo
   const left = todo.length
   const isReady = next === undefined && can.submit
@@ -150,6 +167,7 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
       <Problem text={problem} />
       <Rows id={id} title="Cần bạn chọn" rows={differing} />
       <Rows id={id} title="Cần xem lại" rows={problems} />
+      <Rows id={id} title="Câu trả lời kỳ trước, cần xác nhận" rows={proposed} />
       <Rows id={id} title="Chưa trả lời" rows={answers} />
       <Rows id={id} title="Thiếu ảnh hoặc giấy tờ" rows={files} />
       <AllQuestions id={id} asked={asked} />

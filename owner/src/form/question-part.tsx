@@ -3,7 +3,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useState } from 'react'
 import type { Said } from '../lib/outbox.ts'
 import { Field } from '../ui.tsx'
-import { AnswerPart } from './answer-part.tsx'
+import { AnswerPart, saidWords } from './answer-part.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { FigureField } from './figure-field.tsx'
 import type { FormState, FormStore } from './form-store.ts'
@@ -11,7 +11,7 @@ import { standingAt } from './model.ts'
 import type { Asked, Standing } from './model.ts'
 
 /** Another telephone has answered meanwhile: the person says which it is. */
-const Differing = ({ standing: { waiting }, store }: { standing: Standing; store: FormStore }) => {
+const Differing = ({ question, standing: { waiting }, store }: Pick<PartProps, 'question' | 'standing' | 'store'>) => {
   if (waiting === null) return null
   if (waiting.problem !== null)
     return (
@@ -20,10 +20,11 @@ const Differing = ({ standing: { waiting }, store }: { standing: Standing; store
       </p>
     )
   if (waiting.other === null) return null
-  const { value, stance } = waiting.other
   return (
     <div className="card warn" role="alert">
-      <p>Máy khác vừa ghi: {stance === null ? value.join(', ') : stanceNames[stance]}. Giữ câu nào?</p>
+      <p>
+        Máy này: {saidWords(question, waiting.said)}. Máy khác: {saidWords(question, waiting.other)}. Giữ câu nào?
+      </p>
       <div className="row">
         <button type="button" className="btn sm" onClick={() => void store.settle(waiting, 'mine')}>
           Câu ở máy này
@@ -108,8 +109,8 @@ const TakenOver = ({ question: { inputs }, standing, store, state, say }: PartPr
   )
 }
 
-const Figures = ({ question: { inputs }, standing, store, state }: PartProps) =>
-  inputs.map((input) => {
+const Figures = ({ question, standing, store, state }: PartProps) =>
+  question.inputs.map((input) => {
     const figure = standingAt(state.written.figures, input.id)
     return (
       <FigureField
@@ -118,7 +119,7 @@ const Figures = ({ question: { inputs }, standing, store, state }: PartProps) =>
         standing={figure}
         isDisabled={standing.said.stance !== null}
         onSay={(next, before) => void store.say('figure', input.id, next, before)}
-        differing={<Differing standing={figure} store={store} />}
+        differing={<Differing question={question} standing={figure} store={store} />}
       />
     )
   })
@@ -183,7 +184,7 @@ export const QuestionPart = ({ canEdit, ...props }: Props) => {
         <h2 className="lead">{question.content}</h2>
       </legend>
       {question.hint !== null && <p className="small">{question.hint}</p>}
-      <Differing standing={standing} store={store} />
+      <Differing question={question} standing={standing} store={store} />
       <TakenOver {...parts} />
       <Figures {...parts} />
       <AnswerPart question={question} said={standing.said} onSay={parts.say} />

@@ -4,6 +4,7 @@ import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
+import { CertificatesPart } from '../office/certificates-part.tsx'
 import { Go, Page, Problem } from '../ui.tsx'
 import { askedIn } from './model.ts'
 
@@ -77,10 +78,35 @@ const Open = ({ assessment: { id }, result, form }: Fetched) => {
   )
 }
 
+type VerdictsProps = Pick<Fetched, 'form'> & { title: string; verdicts: Fetched['result']['verdicts'] }
+
+/** What was concluded of each criterion; where all is well nobody has to scroll past it. */
+const Verdicts = ({ title, verdicts, form }: VerdictsProps) => {
+  const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
+  if (verdicts.length === 0) return null
+  return (
+    <details open={verdicts.some(({ verdict }) => verdict !== 'met')}>
+      <summary>
+        {title}: {verdicts.length} tiêu chí
+      </summary>
+      <ul className="list">
+        {verdicts.map(({ criterionId, verdict, comment }) => (
+          <li key={criterionId} className="go">
+            <span>
+              {criteria.find(({ id }) => id === criterionId)?.name}
+              <small>{comment}</small>
+            </span>
+            <b className={verdict === 'met' ? undefined : 'open'}>{verdictNames[verdict]}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 const Decided = (fetched: Fetched) => {
   const { assessment, result, form } = fetched
   const { decision, verdicts } = result
-  const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
   if (decision === null) {
     return (
       <>
@@ -92,26 +118,19 @@ const Decided = (fetched: Fetched) => {
   return (
     <>
       <div className="result">
-        <h2 className="lead">{decision.levelName ?? assessmentStandingNames[assessment.standing]}</h2>
+        <h2 className={decision.levelName === null ? 'lead open' : 'lead'}>
+          {decision.levelName ?? assessmentStandingNames[assessment.standing]}
+        </h2>
         <p>
           {formatNumber(Number(decision.points))} trên {formatNumber(Number(decision.maximum))} điểm
         </p>
       </div>
+      <CertificatesPart of={assessment.id} />
       {decision.note !== null && <p>{decision.note}</p>}
       {decision.recommendations !== null && <p>{decision.recommendations}</p>}
       <Ways {...fetched} />
-      <h2>Kết luận từng tiêu chí</h2>
-      <ul className="list">
-        {verdicts.map(({ criterionId, verdict, comment }) => (
-          <li key={criterionId} className="go">
-            <span>
-              {criteria.find(({ id }) => id === criterionId)?.name}
-              <small>{comment}</small>
-            </span>
-            <b>{verdictNames[verdict]}</b>
-          </li>
-        ))}
-      </ul>
+      <Verdicts title="Chưa đạt hết" verdicts={verdicts.filter(({ verdict }) => verdict !== 'met')} form={form} />
+      <Verdicts title="Đạt" verdicts={verdicts.filter(({ verdict }) => verdict === 'met')} form={form} />
     </>
   )
 }

@@ -58,6 +58,12 @@ const writeEntry = async (key: Key, name: string, entry: Entry): Promise<void> =
   await write(key, named('entry', name), head)
 }
 
+/** The telephone is full: what was said lasts as long as the tab, and is sent like the rest. */
+const moveToMemory = async (name: string, entry: Entry): Promise<void> => {
+  await delMany([named('entry', name), named('bytes', name)], place())
+  memory.set(named('entry', name), entry)
+}
+
 /** What waits on this telephone, sealed with the key of its person (PRODUCT, D1). */
 export const shelf: Shelf = {
   all: async () => {
@@ -79,7 +85,7 @@ export const shelf: Shelf = {
     return navigator.locks.request(`co-so/${full}`, async () => {
       const next = renew(await opened<Entry>(key, full, await get<Kept>(full, place())))
       if (next === null) await delMany([full, named('bytes', name)], place())
-      else await writeEntry(key, name, next)
+      else await writeEntry(key, name, next).catch(() => moveToMemory(name, next))
     })
   },
 }

@@ -15,7 +15,7 @@ export const LettersPage = () => {
       <Problem text={problem} />
       {fetched?.items.length === 0 && <p>Chưa có thông báo nào.</p>}
       {fetched?.items.map(({ id, title, body, createdAt, readedAt }) => (
-        <article className={readedAt === null ? 'card warn' : 'card'} key={id}>
+        <article className={readedAt === null ? 'card new' : 'card'} key={id}>
           <h2>{title || 'Thông báo'}</h2>
           <p>{body}</p>
           <small>
