@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           maxWorkers: 2,
-          include: ['{contract,server,web,seed,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contract,owner,server,web,seed,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/*.api.test.ts'],
           setupFiles: ['tests/support/random.setup.ts'],
           // Thousands of random cases on a busy machine are late, not wrong.

@@ -10,6 +10,7 @@ const shared = ['contract/src/**/*.ts', 'package-lock.json']
 /** What is built, each into its folder `dist`, and from which sources. */
 const sourcesOf = {
   web: ['web/index.html', 'web/*.ts', 'web/src/**/*', 'web/public/**/*', ...shared],
+  owner: ['owner/index.html', 'owner/*.ts', 'owner/src/**/*', 'web/src/ui/theme/*.css', ...shared],
   server: ['server/*.ts', 'server/src/**/*.ts', 'seed/**/*.ts', ...shared],
   proof: ['proof/*.ts', 'proof/src/*', 'server/assets/public/public.css', ...shared],
 }

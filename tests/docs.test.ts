@@ -86,7 +86,7 @@ describe('the README', () => {
       return line.startsWith(' ') ? floor + name : name
     })
     expect(mapped.filter((path) => !exists(path))).toEqual([])
-    const floors = ['contract', 'server', 'web']
+    const floors = ['contract', 'owner', 'server', 'web']
     const inSources = floors.flatMap((name) => foldersIn(`${name}/src`).map((folder) => `${name}/src/${folder}/`))
     const folders = [...foldersIn('.').map((name) => `${name}/`), ...inSources]
     expect(folders.filter((folder) => !mapped.includes(folder))).toEqual([])

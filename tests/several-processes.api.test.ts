@@ -75,7 +75,7 @@ const start = async (role: ProcessRole) => {
     ADMIN_PASSWORD: administrator.password,
     LOG_LEVEL: 'silent',
   })
-  const { address, close } = await startServer(given, null, stop.signal)
+  const { address, close } = await startServer(given, { consoleFolder: null, ownerFolder: null }, stop.signal)
   closing.push(close)
   return { address, call: clientOf(address) }
 }

@@ -30,6 +30,7 @@ import {
   registerOptions,
 } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
+import { registerOwnerPages } from './http/pages/owner-pages.ts'
 import type { Outer } from './http/execution.ts'
 import { registerDocs } from './http/pages/docs.ts'
 import { registerContactPage } from './http/pages/public/contact-page.ts'
@@ -112,6 +113,8 @@ export type AppParts = {
   checkOutput: boolean
   /** Folder of the built console; null where only the API is wanted. */
   consoleFolder: string | null
+  /** Folder of the built pages of owners; null where they are not wanted. */
+  ownerFolder: string | null
   /** Milliseconds between two looks of a live stream at its token; tests cannot wait for it. */
   beatEveryMs?: number
 }
@@ -121,7 +124,7 @@ type WebServer = Awaited<ReturnType<typeof openServer>>
 /** API, console and public pages. */
 const registerAnswers = async (
   app: WebServer,
-  { db, platform, isDemo, checkOutput, consoleFolder, beatEveryMs }: AppParts,
+  { db, platform, isDemo, checkOutput, consoleFolder, ownerFolder, beatEveryMs }: AppParts,
 ) => {
   const services: Outer = {
     db,
@@ -164,6 +167,7 @@ const registerAnswers = async (
     ...(platform.push.keys.firebase === null ? [] : firebaseOrigins),
     ...(platform.tokenSigner === null ? [] : [new URL(platform.tokenSigner).origin]),
   ]
+  if (ownerFolder !== null) await registerOwnerPages(app, ownerFolder)
   await registerConsole(app, consoleFolder, contract, connectTo)
 }
 

@@ -126,6 +126,7 @@ export const settingsSchema = z
     ),
     REPLY_TO: setting(email.optional()),
     PUBLIC_URL: setting(serviceUrl.optional()),
+    OWNER_PAGES: setting(flag('false')),
     PURGE_URL: setting(serviceUrl.optional()),
     TIMESTAMP_URL: setting(z.url({ protocol: /^https?$/, error: 'cần dạng https://…' }).optional()),
     CSC_URL: setting(serviceUrl.optional()),

@@ -50,8 +50,9 @@ process.on('uncaughtException', (error) => {
 
 const run = async (): Promise<void> => {
   try {
-    const consoleFolder = path.resolve(import.meta.dirname, '../../web/dist')
-    const server = await startServer(readSettings(), consoleFolder, stop)
+    const built = (floor: string) => path.resolve(import.meta.dirname, `../../${floor}/dist`)
+    const pages = { consoleFolder: built('web'), ownerFolder: built('owner') }
+    const server = await startServer(readSettings(), pages, stop)
     process.stdout.write(greeting(server))
     stop.addEventListener('abort', () => {
       setTimeout(() => process.exit(1), stopWithinMs).unref()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import type { AppParts } from './app.ts'
 import { demoPassword, isLoopback, WrongSettings } from './config.ts'
 import type { Settings } from './config.ts'
 import { alone, migrate } from './db/migrate.ts'
@@ -70,13 +71,16 @@ const endingWith = (stop: AbortSignal) => {
   }
 }
 
+/** Folders of what was built for browsers; null where only the API is wanted. */
+export type BuiltPages = Pick<AppParts, 'consoleFolder' | 'ownerFolder'>
+
 /**
  * From the settings to a listening server, in order; whatever was opened is closed again when a later step fails or the
  * signal comes.
  */
 export const startServer = async (
   settings: Settings,
-  consoleFolder: string | null,
+  { consoleFolder, ownerFolder }: BuiltPages,
   stop: AbortSignal,
 ): Promise<RunningServer> => {
   let answers = (): Promise<unknown> => Promise.resolve()
@@ -110,7 +114,8 @@ export const startServer = async (
     await assertNotExposed(patient, settings)
     const isDemo = (await findProgramme(patient))?.is_demo ?? false
     const { ROLE: role, TRUST_PROXY: trustProxy, METRICS_TOKEN: metricsToken } = settings
-    const parts = { role, db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, consoleFolder }
+    const pages = { consoleFolder, ownerFolder: settings.OWNER_PAGES ? ownerFolder : null }
+    const parts = { role, db, platform, trustProxy, metricsToken, isDemo, checkOutput: false, ...pages }
     const app = await buildApp(parts)
     opened(() => app.close())
     await upgrade.close()

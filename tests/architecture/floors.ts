@@ -25,12 +25,18 @@ const floors = [
     mend: 'The console imports the contract alone; what both floors need belongs into the contract',
   },
   {
+    floor: 'owner/src/',
+    may: ['owner/src/', 'contract/src/', 'npm:', 'web/src/ui/theme/tokens.css', 'web/src/ui/theme/fonts.css'],
+    mend: 'The pages of owners share the contract and the tokens of the design with the console, nothing else',
+  },
+  {
     floor: 'proof/src/',
     may: ['proof/src/', 'contract/src/', 'npm:', 'node:'],
     mend: 'What proves without us imports the contract alone',
   },
   // Beside the sources: how each is built. Node runs it, no browser does.
   { floor: 'web/', may: ['web/', 'npm:', 'node:'], mend: 'The build of the console needs no other floor' },
+  { floor: 'owner/', may: ['owner/', 'npm:', 'node:'], mend: 'The build of the pages of owners needs no other floor' },
   { floor: 'server/', may: ['server/', 'npm:', 'node:'], mend: 'The build of the server needs no other floor' },
   { floor: 'proof/', may: ['proof/', 'npm:', 'node:'], mend: 'The build of the proofs needs no other floor' },
 ] as const
@@ -49,7 +55,7 @@ const crossings = ({ modules }: Tree): Finding[] =>
   })
 
 export const floorsLaw: Law = {
-  says: 'Law 1: contract imports zod only, server and web import the contract, nothing else crosses',
+  says: 'Law 1: contract imports zod only, server, web and owner import the contract, nothing else crosses',
   check: crossings,
   proofs: [
     {
@@ -59,6 +65,8 @@ export const floorsLaw: Law = {
         'web/src/lib/can.ts': `type Db = import('../../../server/src/db/types.ts').Db\nconst lazy = () => import('@nhanxanh/server/app')`,
         'web/src/lib/read.ts': `import { readFile } from 'node:fs/promises'`,
         'web/vite.config.ts': `import path from 'node:path'\nimport { port } from '../server/src/config.ts'`,
+        'owner/src/main.tsx': `import '../../web/src/ui/theme/tokens.css'\nimport { call } from '../../web/src/lib/api/client.ts'`,
+        'owner/vite.config.ts': `import { pdfDecoders } from '../web/pdf-decoders.plugin.ts'`,
         'server/vite.config.ts': `import { contract } from '@nhanxanh/contract'`,
         'proof/src/seal.ts': `import { sealProblems } from '../../server/src/features/seals/seal-check.ts'`,
         'seed/demo/rows.ts': `import { create } from '../../server/src/features/users/users.repo.ts'`,
@@ -71,6 +79,8 @@ export const floorsLaw: Law = {
         'web/src/lib/can.ts:2',
         'web/src/lib/read.ts:1',
         'web/vite.config.ts:2',
+        'owner/src/main.tsx:2',
+        'owner/vite.config.ts:1',
         'server/vite.config.ts:1',
         'proof/src/seal.ts:1',
         'seed/demo/rows.ts:1',
@@ -96,7 +106,7 @@ const declared = (tree: Tree, floor: string): string[] => {
 }
 
 const undeclared = (tree: Tree): Finding[] =>
-  ['contract/', 'server/', 'web/'].flatMap((floor) => {
+  ['contract/', 'owner/', 'server/', 'web/'].flatMap((floor) => {
     const known = declared(tree, floor)
     const own = tree.modules.filter((module) => module.path.startsWith(floor) && !isTest(module))
     return own.flatMap(({ path, imports }) =>

@@ -22,7 +22,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'web/notifications': 'the bell of the header tells them: lib/notifications/ asks, app/shell/bell/ draws',
   'web/permission-requests': 'asked for wherever something is refused, by lib/doctor/, and answered beside the roles',
   'web/council-sessions': 'a tab of the assessments: web/src/features/assessments/council',
-  'web/portal': 'owners of facilities use the portal API; the console has no screen for them',
+  'web/portal':
+    'owners of facilities have pages of their own, owner/, or use the portal API; the console has no screen for them',
   'web/presences': 'who else has a record open is told by its page and its forms: lib/presence/ asks, ui/people/ draws',
   'web/preferences': 'they act on every screen: lib/preferences/ keeps them, shell and lists use them',
   'web/saved-views': 'they stand in every list and in the menu: ui/list/views/ draws them, lib/views/ keeps them',

@@ -9,11 +9,11 @@ export type Tree = { files: readonly string[]; modules: readonly Module[]; text:
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const places = [
-  '{contract,server,web}/package.json',
-  'web/tsconfig.json',
-  '{contract,server,web,proof}/src/**/*',
+  '{contract,owner,server,web}/package.json',
+  '{owner,web}/tsconfig.json',
+  '{contract,owner,server,web,proof}/src/**/*',
   'server/{migrations,assets}/**/*',
-  'web/*.{ts,html}',
+  '{owner,web}/*.{ts,html}',
   'proof/*.ts',
   '{seed,scripts,tests,bench}/**/*',
   '*.config.ts',

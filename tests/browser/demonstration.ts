@@ -19,7 +19,7 @@ export const startOn = async (folder: string): Promise<ServerProcess> => {
   const tokenPort = await freePort()
   process.env[tokenPortOf] = String(tokenPort)
   const asShipped = { DEMO: undefined, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
-  const connected = { ...asShipped, TOKEN_SIGNER_URL: `ws://127.0.0.1:${tokenPort}` }
+  const connected = { ...asShipped, OWNER_PAGES: 'true', TOKEN_SIGNER_URL: `ws://127.0.0.1:${tokenPort}` }
   const server = spawnServer(folder, await freePort(), connected, { program: 'server/dist/main.cjs' })
   await untilHealthy(server)
   return server

@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
+const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
 const folder = path.join(import.meta.dirname, '../../web/dist/assets')
-const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+const files = scriptsIn(folder)
 const asked = /(?:from|import)\s*"\.\/([^"]+\.js)"/g
 
 /** A file and all that it cannot begin without. */
-const loadedWith = (file: string, loaded = new Set<string>()): Set<string> => {
+const loadedWith = (file: string, loaded = new Set<string>(), from = folder): Set<string> => {
   if (loaded.has(file)) return loaded
   loaded.add(file)
-  for (const [, next = ''] of readFileSync(path.join(folder, file), 'utf8').matchAll(asked)) loadedWith(next, loaded)
+  for (const [, next = ''] of readFileSync(path.join(from, file), 'utf8').matchAll(asked))
+    loadedWith(next, loaded, from)
   return loaded
 }
 
@@ -29,4 +32,12 @@ test('a screen asks for few script files: one of a feature, one of what all shar
   ).toEqual([])
   const signIn = files.find((file) => file.startsWith('sign-in.entry-')) ?? ''
   expect(loadedWith(signIn).size).toBeLessThanOrEqual(10)
+
+  // An owner's first question is for a telephone of three years ago: in kilobytes, as the server sends them.
+  const ofOwners = path.join(import.meta.dirname, '../../owner/dist/assets')
+  const start = (name: RegExp) => scriptsIn(ofOwners).find((file) => name.test(file)) ?? ''
+  const first = new Set<string>()
+  for (const name of [/^index-/, /^home-/, /^missing-part-/, /^form-page-/]) loadedWith(start(name), first, ofOwners)
+  const sizes = [...first].map((file) => gzipSync(readFileSync(path.join(ofOwners, file))).length)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThan(100)
 })

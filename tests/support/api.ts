@@ -119,6 +119,7 @@ export const startInstance = async (
     isDemo: false,
     checkOutput: true,
     consoleFolder: null,
+    ownerFolder: null,
     ...(beatEveryMs !== undefined && { beatEveryMs }),
   })
   app.addHook('onRequest', (_request, _reply, done) => answering.run(true, done))

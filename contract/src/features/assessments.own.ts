@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { facilitySubTypeKeys } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
 import { answerBody, exemption, inputValue } from './assessments.answers.ts'
 import * as rules from './assessments.rules.ts'
+import { criteriaSet } from './criteria-versions.set.ts'
 import { evidenceKinds, transitionRules } from './criteria.rules.ts'
 import { storedFile } from './files.ts'
 
@@ -35,6 +37,13 @@ export const assessmentProgress = z.object({
   notApplicable: z.array(z.object({ criterionId: id, why: z.enum(['scope', 'answers', 'agreed']) })),
 })
 export type AssessmentProgress = z.output<typeof assessmentProgress>
+
+/** What the engine wants beside the answers, to work out points and level where there is no network. */
+export const ownScoring = z.object({
+  set: criteriaSet,
+  facility: z.object({ subType: z.enum(facilitySubTypeKeys), rank: z.int().nullable(), renewals: z.int() }),
+})
+export type OwnScoring = z.output<typeof ownScoring>
 
 export const offeredVersion = z.object({ id, number: z.int(), effectiveOn: z.string() })
 
@@ -107,10 +116,14 @@ export const writing = [
   'ASSESSMENT_CLOSED',
   'QUESTION_NOT_OPEN',
 ] as const
+/** Without a list of files those that are there stay: another telephone may have attached one meanwhile. */
+const savedAnswer = answerBody.extend({ evidence: answerBody.shape.evidence.nullable() })
+export type SavedAnswer = z.output<typeof savedAnswer>
+
 /** Answers, numbers and proposals, each named once. */
 export const answersBody = z.strictObject({
   answers: z
-    .array(answerBody)
+    .array(savedAnswer)
     .max(300, 'Không quá 300 câu trả lời một lần.')
     .refine(
       (all) => new Set(all.map(({ questionId }) => questionId)).size === all.length,

@@ -39,6 +39,14 @@ export const ownAssessments = {
     output: assessmentForm,
     errors: [notFound],
   }),
+  assessmentScoring: endpoint({
+    path: '/portal/assessments/{id}/scoring',
+    method: 'GET',
+    summary: 'Bộ tiêu chí để tính điểm và mức ngay trên máy của cơ sở.',
+    access: 'portal',
+    output: own.ownScoring,
+    errors: [notFound],
+  }),
   assessmentAnswers: endpoint({
     path: '/portal/assessments/{id}/answers',
     method: 'GET',

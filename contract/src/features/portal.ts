@@ -6,6 +6,7 @@ import { listingIds, storedListingIds } from './facilities.listings.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
 import { facilityStatuses } from './facilities.rules.ts'
+import { unsavedKey } from './profile.ts'
 import { download, remove, storedFile, upload } from './files.ts'
 
 const version = z.int('Thiếu phiên bản của hồ sơ.')
@@ -112,6 +113,11 @@ export const portal = {
     summary: 'Tài khoản chủ cơ sở đang đăng nhập.',
     access: 'portal',
     output: owner,
+  }),
+  unsavedKey: endpoint({
+    ...unsavedKey,
+    path: '/portal/profile/unsaved-key',
+    access: 'portal',
   }),
   uploadFile: endpoint({ ...upload, path: '/portal/files', access: 'portal' }),
   downloadFile: endpoint({ ...download, path: '/portal/files/{id}', access: 'portal' }),

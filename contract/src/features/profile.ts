@@ -59,6 +59,14 @@ const activityHistory = endpoint({
 })
 const besideActivity = besideList(activityHistory, ['action', 'outcome'])
 
+/** The same for staff and for owners; only the door differs. */
+export const unsavedKey = {
+  method: 'GET',
+  summary:
+    'Khoá (256 bit, base64) để trình duyệt niêm phong nội dung mình chưa lưu; mỗi người một khoá, lần nào cũng vậy.',
+  output: z.object({ key: z.base64() }),
+} as const
+
 export const profile = {
   get: endpoint({
     method: 'GET',
@@ -153,14 +161,7 @@ export const profile = {
     output: z.object({ ended: z.int() }),
     audit: 'session.end-others',
   }),
-  unsavedKey: endpoint({
-    method: 'GET',
-    path: '/profile/unsaved-key',
-    summary:
-      'Khoá (256 bit, base64) để trình duyệt niêm phong nội dung mình chưa lưu; mỗi người một khoá, lần nào cũng vậy.',
-    access: 'signed-in',
-    output: z.object({ key: z.base64() }),
-  }),
+  unsavedKey: endpoint({ ...unsavedKey, path: '/profile/unsaved-key', access: 'signed-in' }),
   deactivate: endpoint({
     method: 'POST',
     path: '/profile/deactivate',

@@ -11,6 +11,8 @@ it('names every screen of the console and nothing that the server answers itself
     '/verify',
     '/verify/abc',
     '/register',
+    '/co-so',
+    '/co-so/phieu/a0',
     '/lien-he',
     '/ban-tin/abc',
     '/.well-known/did.json',

@@ -6,7 +6,14 @@ import { Refusal } from '../../refusal.ts'
 import { fileOwnAppeal } from '../appeals/filing.service.ts'
 import { withdrawOwnAppeal } from '../appeals/handling.service.ts'
 import { ownAppeals, ownDecisions } from '../appeals/own.service.ts'
-import { listOwn, ownAnswers, ownAssessment, ownForm, ownProgress } from '../assessments/owner/own.service.ts'
+import {
+  listOwn,
+  ownAnswers,
+  ownAssessment,
+  ownForm,
+  ownProgress,
+  ownScoring,
+} from '../assessments/owner/own.service.ts'
 import { ownResult } from '../assessments/owner/result.service.ts'
 import { moveAssessment } from '../assessments/owner/move.service.ts'
 import { startAssessment, startOptions } from '../assessments/owner/start.service.ts'
@@ -31,6 +38,7 @@ import { ownFacility, registerFacility, resubmitOwnFacility, updateOwnFacility }
 import { downloadHandler, removeHandler, uploadHandler } from '../files/files.service.ts'
 import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
 import { listOwn as listNotifications, readAll, readOne } from '../notifications/notifications.service.ts'
+import { ownUnsavedKey } from '../profile/profile.service.ts'
 import { createOwner } from '../users/users.service.ts'
 import { resendVerification, verifyEmail } from './portal.service.ts'
 
@@ -73,6 +81,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ),
   logout: ({ body }, context) => closeSession(context, body.refreshToken, 'portal'),
   profile: async (_input, { caller }) => ({ id: caller.id, name: caller.name, email: caller.email }),
+  unsavedKey: (_input, context) => Promise.resolve(ownUnsavedKey(context)),
   uploadFile: uploadHandler,
   downloadFile: downloadHandler,
   removeFile: removeHandler,
@@ -95,6 +104,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
   ownAssessments: (_input, context) => listOwn(context),
   ownAssessment: ({ params }, context) => ownAssessment(context, params.id),
   assessmentForm: ({ params }, context) => ownForm(context, params.id),
+  assessmentScoring: ({ params }, context) => ownScoring(context, params.id),
   assessmentAnswers: ({ params }, context) => ownAnswers(context, params.id),
   assessmentProgress: ({ params }, context) => ownProgress(context, params.id),
   saveAnswers: ({ params, body }, context) => saveAnswers(context, params.id, body),

@@ -31,7 +31,7 @@ const sendPage = (reply: FastifyReply, { html, connectTo }: Page, status: 200 | 
 const pathOf = (url: string): string => url.split('?')[0] ?? '/'
 /** Who watches the server must not take the page for its answer: what begins like one of their addresses is none of the console. */
 const isPageAddress = (url: string): boolean =>
-  !/^\/((api|assets|metrics)(\/|$)|ready|readiness|health)/.test(pathOf(url))
+  !/^\/((api|assets|co-so|metrics)(\/|$)|ready|readiness|health)/.test(pathOf(url))
 /** `/.env`, `/backup.zip`: no screen has such an address, and whoever looks for files must not believe to have found one. */
 const looksLikeFile = (url: string): boolean => /\/\.|\.\w+$/.test(pathOf(url)) && pathOf(url) !== '/index.html'
 const readingMethods = ['GET', 'HEAD']

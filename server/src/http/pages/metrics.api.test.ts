@@ -69,6 +69,7 @@ describe('/metrics', () => {
       isDemo: false,
       checkOutput: true,
       consoleFolder: null,
+      ownerFolder: null,
     })
     expect((await app.inject('/metrics')).statusCode).toBe(200)
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)

@@ -1,6 +1,11 @@
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import type { AssessmentForm, FormCriterion } from '@nhanxanh/contract/features/assessments.form'
-import type { AssessmentProgress, OwnAnswers, OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
+import type {
+  AssessmentProgress,
+  OwnAnswers,
+  OwnAssessment,
+  OwnScoring,
+} from '@nhanxanh/contract/features/assessments.own'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { forAnswer } from '@nhanxanh/contract/shared/writable'
 import { pick } from '../../../db/columns.ts'
@@ -134,3 +139,10 @@ export const formOf = async (db: Db, assessment: AssessmentRecord): Promise<Asse
 /** The same for who writes it. */
 export const ownForm = async (context: Reading, id: string): Promise<AssessmentForm> =>
   formOf(context.db, await findOwn(context, id))
+
+/** What the engine wants to judge the owner's answers elsewhere. */
+export const ownScoring = async (context: Reading, id: string): Promise<OwnScoring> => {
+  const assessment = await findOwn(context, id)
+  const { prepared } = await questionnaireOf(context.db, assessment.criteria_version_id)
+  return { set: forAnswer(prepared.set), facility: await factsOf(context.db, assessment) }
+}

@@ -2,7 +2,12 @@ import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
-import type { AssessmentProgress, StoredAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
+import type {
+  AssessmentProgress,
+  SavedAnswer,
+  StoredAnswer,
+  StoredEvidence,
+} from '@nhanxanh/contract/features/assessments.own'
 import { Refusal } from '../../../refusal.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
 import type { AskedQuestion, Questionnaire } from '../../criteria/version/questionnaire.service.ts'
@@ -83,10 +88,10 @@ const writeEvidence = async ({ db, caller, now }: Owning, place: repo.Place, evi
   for (const each of evidence) await repo.saveEvidence(db, { ...place, now }, each)
 }
 
-const writeAnswer = async (context: Owning, place: repo.Place, answer: Omit<AnswerBody, 'questionId'>) => {
+const writeAnswer = async (context: Owning, place: repo.Place, answer: Omit<SavedAnswer, 'questionId'>) => {
   const { value, stance, evidence } = answer
   await repo.saveAnswer(context.db, place, { value, stance })
-  await writeEvidence(context, place, evidence)
+  if (evidence !== null) await writeEvidence(context, place, evidence)
 }
 
 const writeValues = async ({ db, now }: Owning, writing: Writing, values: readonly InputValue[]): Promise<void> => {
@@ -119,7 +124,7 @@ const writeExemptions = async ({ db, now }: Owning, writing: Writing, exemptions
 }
 
 type Saving = {
-  answers: readonly AnswerBody[]
+  answers: readonly SavedAnswer[]
   values: readonly InputValue[]
   exemptions: readonly Exemption[]
 }
@@ -131,8 +136,9 @@ export const saveAnswers = async (context: Owning, id: string, given: Saving): P
   const problems: Record<string, string> = {}
   for (const [at, answer] of given.answers.entries()) {
     const question = questionOf(writing, answer.questionId)
-    assertSaysSomething(answer, `answers.${at}.`)
-    Object.assign(problems, answerFields(question, answer, `answers.${at}.`))
+    const { evidence, ...said } = answer
+    if (evidence !== null) assertSaysSomething({ ...said, evidence }, `answers.${at}.`)
+    Object.assign(problems, answerFields(question, { ...said, evidence: evidence ?? [] }, `answers.${at}.`))
   }
   assertNoProblem(problems)
   await withinQuota(context, id, async () => {

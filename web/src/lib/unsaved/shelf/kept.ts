@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { placeOf, seal, unseal, type Sealed, type ShelfKeys } from './sealed.ts'
+import { placeOf, seal, unseal, type Sealed, type ShelfKeys } from '@nhanxanh/contract/shared/sealed'
 import type { Unsaved } from '../unsaved.store.ts'
 
 type Kept = Sealed & { keptAt: number }

@@ -2,7 +2,7 @@ import { profile } from '@nhanxanh/contract/features/profile'
 import { call } from '../../api/client.ts'
 import { canKeep, readKept, renewKept } from './kept.ts'
 import { ownKnowledge } from './merged.ts'
-import { importKeys } from './sealed.ts'
+import { importKeys } from '@nhanxanh/contract/shared/sealed'
 import type { Unsaved } from '../unsaved.store.ts'
 
 /** Does it once for all who ask; where it failed, again for the next. */

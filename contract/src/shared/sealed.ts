@@ -18,18 +18,31 @@ export const importKeys = async (base64: string): Promise<ShelfKeys> => {
   }
 }
 
-/** Seals what JSON can say, for one place on the shelf: moved to another it does not open. */
-export const seal = async ({ sealing }: ShelfKeys, place: string, content: unknown): Promise<Sealed> => {
+/** Seals bytes for one place on the shelf: moved to another they do not open. */
+export const sealBytes = async (
+  { sealing }: Pick<ShelfKeys, 'sealing'>,
+  place: string,
+  bytes: BufferSource,
+): Promise<Sealed> => {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const how = { name: algorithm, iv, additionalData: bytesOf(place) }
-  return { iv, bytes: await crypto.subtle.encrypt(how, sealing, bytesOf(JSON.stringify(content))) }
+  return { iv, bytes: await crypto.subtle.encrypt(how, sealing, bytes) }
 }
 
 /** What was sealed; throws where key or place is another, or where a bit has changed. */
-export const unseal = async ({ sealing }: ShelfKeys, place: string, { iv, bytes }: Sealed): Promise<unknown> => {
-  const plain = await crypto.subtle.decrypt({ name: algorithm, iv, additionalData: bytesOf(place) }, sealing, bytes)
-  return JSON.parse(new TextDecoder().decode(plain)) as unknown
-}
+export const unsealBytes = (
+  { sealing }: Pick<ShelfKeys, 'sealing'>,
+  place: string,
+  { iv, bytes }: Sealed,
+): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: algorithm, iv, additionalData: bytesOf(place) }, sealing, bytes)
+
+/** The same for what JSON can say. */
+export const seal = (keys: Pick<ShelfKeys, 'sealing'>, place: string, content: unknown): Promise<Sealed> =>
+  sealBytes(keys, place, bytesOf(JSON.stringify(content)))
+
+export const unseal = async (keys: Pick<ShelfKeys, 'sealing'>, place: string, sealed: Sealed): Promise<unknown> =>
+  JSON.parse(new TextDecoder().decode(await unsealBytes(keys, place, sealed))) as unknown
 
 /** Where a person's entry of this name lies. The name would tell what they were at, and a plain hash of it could be guessed. */
 export const placeOf = async ({ naming }: ShelfKeys, userId: string, name: string): Promise<string> => {

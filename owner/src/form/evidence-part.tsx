@@ -1,0 +1,67 @@
+import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
+import { bytesWords } from '@nhanxanh/contract/shared/vietnam-number'
+import { accepted, readyToSend } from '../lib/photo.ts'
+import { useTask } from '../lib/use-task.ts'
+import { Pick, Problem } from '../ui.tsx'
+import type { FormStore } from './form-store.ts'
+import type { Asked, Standing } from './model.ts'
+
+type Props = { question: Asked; standing: Standing; store: FormStore }
+
+type FileProps = { name: string; note: string; isBusy?: boolean; onDrop: () => void }
+const FileRow = ({ name, note, isBusy = false, onDrop }: FileProps) => (
+  <li>
+    <span>
+      {name} <small>{note}</small>
+    </span>
+    <button type="button" className="btn sm" disabled={isBusy} aria-label={`Bỏ ${name}`} onClick={onDrop}>
+      Bỏ
+    </button>
+  </li>
+)
+
+/** Photographs and papers that show an answer to be true, taken with the camera; they wait for the network like answers. */
+export const EvidencePart = ({ question, standing, store }: Props) => {
+  const { id, evidence } = question
+  const task = useTask()
+  const take = (files: readonly File[]) =>
+    task.run(async () => {
+      for (const file of files) await store.attach(id, await readyToSend(file))
+    })
+  const kinds = evidence.kinds.map((kind) => evidenceKindNames[kind].toLowerCase()).join('; ')
+  const wanted = evidence.minFiles > 0 ? `Cần ít nhất ${evidence.minFiles} tệp. ` : 'Không bắt buộc. '
+  const age = evidence.maxAgeMonths === null ? '' : ` Không cũ hơn ${evidence.maxAgeMonths} tháng.`
+  return (
+    <section aria-labelledby={`${id}-evidence`}>
+      <h2 id={`${id}-evidence`}>Ảnh hoặc giấy tờ</h2>
+      <p className="small">
+        {wanted}
+        Nhận: {kinds}.{age} Mỗi tệp không quá 10 MB; ảnh được máy tự thu nhỏ.
+      </p>
+      <ul className="files">
+        {standing.evidence.map(({ id: evidenceId, file }) => (
+          <FileRow
+            key={evidenceId}
+            name={file.name}
+            note={`${bytesWords(file.size)}, đã gửi`}
+            isBusy={task.isBusy}
+            onDrop={() => void task.run(() => store.takeOff(id, evidenceId))}
+          />
+        ))}
+        {standing.photos.map((photo) => (
+          <FileRow
+            key={photo.id}
+            name={photo.name}
+            note={photo.problem ?? `${bytesWords(photo.size)}, chờ gửi`}
+            onDrop={() => void store.drop(photo)}
+          />
+        ))}
+      </ul>
+      <Problem text={task.problem} />
+      <div className="row">
+        <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(files) => void take(files)} />
+        <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(files) => void take(files)} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Go, Page, Problem } from '../ui.tsx'
+import { FormStore } from './form-store.ts'
+import type { FormState } from './form-store.ts'
+import type { Judged } from './judge.ts'
+import { askedIn, isOpenIn, standingAt } from './model.ts'
+import type { Asked } from './model.ts'
+import { QuestionPart } from './question-part.tsx'
+
+const Missing = lazy(async () => ({ default: (await import('./missing-part.tsx')).MissingPart }))
+
+const useForm = (id: string): [FormStore, FormState] => {
+  const [store] = useState(() => new FormStore(id))
+  // In its strict mode React takes effects away once and puts them back: opening again is part of it.
+  useEffect(() => {
+    store.open()
+    return () => store.close()
+  }, [store])
+  return [store, useSyncExternalStore(store.listen, store.read)]
+}
+
+const Saved = ({ state: { isAway, entries, savedAt } }: { state: FormState }) => {
+  const isWaiting = entries.length > 0
+  const time = savedAt?.toLocaleTimeString('vi-VN', { hour: '2-digit', minute: '2-digit' })
+  const words = isWaiting ? (isAway ? 'Giữ trên máy' : 'Đang lưu…') : time === undefined ? '' : `Đã lưu ${time}`
+  return <output className={isWaiting ? 'saved off' : 'saved'}>{words}</output>
+}
+
+const wayTo = ({ name, points }: NonNullable<Judged['next']>): string =>
+  points > 0 ? `Thêm ${formatNumber(points)} điểm là ${name}` : `Đủ điểm cho ${name}, còn điều kiện bắt buộc chưa đạt`
+
+/** Points so far against the cuts of the levels. What is not answered yet counts as nothing, so it starts low. */
+const Level = ({ state: { judged }, place }: { state: FormState; place: string }) => {
+  const share = Math.min(100, judged?.share ?? 0)
+  const level = judged?.level ?? 'Chưa đạt mức nào'
+  return (
+    <div className="level">
+      <p>
+        <b>{judged === null ? 'Đang tính điểm…' : level}</b>
+        {judged !== null && `${formatNumber(share, 1)} %`}
+        <span>{place}</span>
+      </p>
+      <div className="ladder" aria-hidden="true">
+        <i style={{ width: `${share}%` }} />
+        {judged?.cuts.map((cut) => (
+          <u key={cut} style={{ left: `${cut}%` }} />
+        ))}
+      </div>
+      <p className="small">{judged?.next ? wayTo(judged.next) : '\u00A0'}</p>
+    </div>
+  )
+}
+
+const Away = ({ state: { isAway, entries } }: { state: FormState }) => {
+  if (!isAway) return null
+  const photos = entries.filter(({ kind }) => kind === 'photo').length
+  const counts = [
+    ...(entries.length > photos ? [`${entries.length - photos} câu`] : []),
+    ...(photos > 0 ? [`${photos} ảnh`] : []),
+  ]
+  const waits = counts.length > 0 ? ` ${counts.join(' và ')} sẽ tự gửi khi có mạng.` : ''
+  return <p className="strip">Mất mạng. Cứ làm tiếp.{waits}</p>
+}
+
+type Props = { id: string; questionId: string }
+
+const Loading = ({ store, problem }: { store: FormStore; problem: string | null }) => (
+  <Page title="Phiếu đánh giá" back="">
+    {problem === null ? <p>Đang tải…</p> : <Problem text={problem} />}
+    {problem !== null && (
+      <button type="button" className="btn wide" onClick={() => void store.load()}>
+        Thử lại
+      </button>
+    )}
+  </Page>
+)
+
+/** The steps to the questions before and behind. */
+const Steps = ({ id, before, next }: { id: string; before: Asked | undefined; next: Asked | undefined }) => {
+  const pathTo = (question: Asked | undefined): string => (question ? `phieu/${id}/cau/${question.id}` : `phieu/${id}`)
+  return (
+    <>
+      <Go to={pathTo(before)} className="btn">
+        Trước
+      </Go>
+      <Go to={pathTo(next)} className="btn pri">
+        {next === undefined ? 'Xem còn thiếu gì' : 'Câu tiếp theo'}
+      </Go>
+    </>
+  )
+}
+
+export const FormPage = ({ id, questionId }: Props) => {
+  const [store, state] = useForm(id)
+  const { loaded, judged } = state
+  const form = loaded?.form ?? null
+  const all = useMemo(() => (form === null ? [] : askedIn(form)), [form])
+  // Until the engine is there the conditions of questions cannot be judged: the first question has none.
+  const put = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
+  if (loaded === null) return <Loading store={store} problem={state.problem} />
+  const asked = put.filter((one) => isOpenIn(loaded, one))
+  const at = asked.findIndex((one) => one.id === questionId)
+  const current = asked[at]
+  const place =
+    current === undefined ? `xong ${answered(asked, state)}/${asked.length}` : `câu ${at + 1}/${asked.length}`
+  const below = (
+    <>
+      <Level state={state} place={place} />
+      <Away state={state} />
+    </>
+  )
+  const frame = { below, aside: <Saved state={state} /> }
+  const parts = { store, state }
+  if (current === undefined) {
+    return (
+      <Suspense fallback={<p className="boot">Đang tải…</p>}>
+        <Missing frame={frame} asked={asked} loaded={loaded} {...parts} />
+      </Suspense>
+    )
+  }
+  const foot = <Steps id={id} before={asked[at - 1]} next={asked[at + 1]} />
+  return (
+    <Page {...frame} title={current.group} back={`phieu/${id}`} foot={foot}>
+      <QuestionPart key={current.id} question={current} canEdit={loaded.assessment.can.edit} {...parts} />
+    </Page>
+  )
+}
+
+const answered = (asked: readonly Asked[], { judged, written }: FormState): number =>
+  judged === null
+    ? asked.filter(({ id }) => standingAt(written.answers, id).said.value.length > 0).length
+    : asked.filter(({ key }) => !judged.missing.has(key)).length

@@ -1,0 +1,31 @@
+import { Failure } from './api.ts'
+
+/** The limit of the server for one file (`maxFileBytes` of the contract, which stays out of what is downloaded). */
+const mostBytes = 10 * 1024 * 1024
+/** Pixels of the longer side: what is written on a bill can still be read. */
+const longest = 2200
+
+const shrunk = async (file: File): Promise<File> => {
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, longest / Math.max(image.width, image.height))
+  if (scale === 1 && file.size < mostBytes / 4) return file
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.82))
+  if (blob === null) return file
+  return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
+}
+
+/** A file as it may go: photographs are made smaller on the telephone. Throws the sentence of what cannot go. */
+export const readyToSend = async (file: File): Promise<File> => {
+  const isPhoto = file.type.startsWith('image/')
+  if (!isPhoto && file.type !== 'application/pdf') throw new Failure(400, 'Chỉ nhận ảnh hoặc tệp PDF.')
+  // What this browser cannot open the server judges.
+  const ready = isPhoto ? await shrunk(file).catch(() => file) : file
+  if (ready.size > mostBytes) throw new Failure(400, 'Tệp này lớn hơn 10 MB. Vui lòng chọn tệp nhỏ hơn.')
+  return ready
+}
+export const accepted = 'image/*,application/pdf'

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { call, newKey } from '../lib/api.ts'
+import { session } from '../lib/session.ts'
+import { useTask } from '../lib/use-task.ts'
+import { Field, Page, Problem, TextField } from '../ui.tsx'
+
+const Sent = ({ code, email }: { code: string; email: string }) => (
+  <Page title="Hỏi cơ quan phụ trách" back="">
+    <h2 className="lead">Đã gửi</h2>
+    <p>
+      Mã thư là {code}. Câu trả lời được gửi đến {email}.
+    </p>
+  </Page>
+)
+
+/** A question to the office; the answer comes by mail. */
+export const AskPage = () => {
+  const [subject, setSubject] = useState('')
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
+  // The same until it went: a second press after a lost answer is the same letter.
+  const [key] = useState(newKey)
+  const task = useTask()
+  const { name = '', email = '' } = session()?.user ?? {}
+  const send = () =>
+    task.run(async () => {
+      const body = { name, email, phone: null, subject, body: text, kind: 'question' as const }
+      setSent((await call('send', { body }, { key })).code)
+    })
+  if (sent !== null) return <Sent code={sent} email={email} />
+  const foot = (
+    <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void send()}>
+      Gửi
+    </button>
+  )
+  return (
+    <Page title="Hỏi cơ quan phụ trách" back="" foot={foot}>
+      <TextField label="Về việc gì" value={subject} wrong={task.fields['subject']} onChange={setSubject} />
+      <Field label="Nội dung" wrong={task.fields['body']}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={7}
+            maxLength={5000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p className="small">Câu trả lời được gửi đến {email}.</p>
+      <Problem text={task.problem} />
+    </Page>
+  )
+}
