@@ -8,11 +8,12 @@ import type { HandKind, HandPart } from '@nhanxanh/contract/features/assessments
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
-import type { BlindCause, BlindVerdictBody } from '@nhanxanh/contract/features/assessments.blind'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
+import type { BlindTables } from './blind-tables.ts'
+import type { VisitsTables } from './visits-tables.ts'
 
 type AssessmentsTable = {
   id: Generated<string>
@@ -158,18 +159,6 @@ type EvidencePinsTable = {
   made_by_name: string
   made_at: Date
 }
-type AssessmentVisitsTable = {
-  id: Generated<string>
-  assessment_id: string
-  visited_on: string | null
-  planned_on: string | null
-  version: Generated<number>
-  people: string
-  minutes: string | null
-  recorded_by: string
-  recorded_by_name: string
-  recorded_at: Date
-}
 type RecordHandsTable = {
   kind: HandKind
   record_id: string
@@ -188,31 +177,6 @@ type FacilityInterestsTable = {
   lifted_by_name: string | null
   lifted_at: Date | null
   lift_reason: string | null
-}
-type AssessmentVisitFilesTable = {
-  visit_id: string
-  file_id: string
-  criterion_id: string | null
-  photo: number | null
-}
-type AssessmentVisitCriteriaTable = {
-  visit_id: string
-  criterion_id: string
-  is_seen: Generated<boolean>
-  note: string | null
-}
-type AssessmentVisitLinksTable = {
-  id: Generated<string>
-  visit_id: string
-  token_sha256: string
-  made_by: string
-  made_by_name: string
-  made_at: Date
-  opened_at: Date | null
-  device_sha256: string | null
-  ends_at: Date
-  photos: Generated<number>
-  revoked_at: Date | null
 }
 type AssessmentDecisionsTable = {
   id: Generated<string>
@@ -255,55 +219,28 @@ type AssessmentRecordsTable = {
   parts: ColumnType<{ key: string; length: number; sha256: string }[] | null, string, never>
 }
 
-type BlindReviewsTable = {
-  id: Generated<string>
-  quarter: string
-  number: number
-  assessment_id: string
-  attempt: number
-  assessor_id: Generated<string | null>
-  assigned_by: Generated<string | null>
-  assigned_at: Generated<Date | null>
-  finished_at: Generated<Date | null>
-}
-type BlindVerdictsTable = ColumnsOf<BlindVerdictBody> & {
-  review_id: string
-  criterion_id: string
-  judged_at: Date
-  cause: Generated<BlindCause | null>
-  cause_note: Generated<string | null>
-  caused_by: Generated<string | null>
-  caused_at: Generated<Date | null>
-}
-
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
-export type AssessmentsTables = {
-  assessments: AssessmentsTable
-  assessment_answers: AssessmentAnswersTable
-  assessment_values: AssessmentValuesTable
-  assessment_exemptions: AssessmentExemptionsTable
-  assessment_evidence: AssessmentEvidenceTable
-  assessment_attempts: AssessmentAttemptsTable
-  assessment_verdicts: AssessmentVerdictsTable
-  overruled_verdicts: OverruledVerdictsTable
-  assessment_members: AssessmentMembersTable
-  assessment_conflicts: AssessmentConflictsTable
-  assessment_entries: AssessmentEntriesTable
-  assessment_papers: AssessmentPapersTable
-  assessed_values: AssessedValuesTable
-  evidence_dismissals: EvidenceDismissalsTable
-  evidence_pins: EvidencePinsTable
-  assessment_visits: AssessmentVisitsTable
-  record_hands: RecordHandsTable
-  facility_interests: FacilityInterestsTable
-  assessment_visit_files: AssessmentVisitFilesTable
-  assessment_visit_criteria: AssessmentVisitCriteriaTable
-  assessment_visit_links: AssessmentVisitLinksTable
-  assessment_decisions: AssessmentDecisionsTable
-  sealing_keys: SealingKeysTable
-  assessment_records: AssessmentRecordsTable
-  saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
-  blind_rounds: { quarter: string; share: number; drawn_at: Date }
-  blind_reviews: BlindReviewsTable
-  blind_verdicts: BlindVerdictsTable
-}
+export type AssessmentsTables = VisitsTables &
+  BlindTables & {
+    assessments: AssessmentsTable
+    assessment_answers: AssessmentAnswersTable
+    assessment_values: AssessmentValuesTable
+    assessment_exemptions: AssessmentExemptionsTable
+    assessment_evidence: AssessmentEvidenceTable
+    assessment_attempts: AssessmentAttemptsTable
+    assessment_verdicts: AssessmentVerdictsTable
+    overruled_verdicts: OverruledVerdictsTable
+    assessment_members: AssessmentMembersTable
+    assessment_conflicts: AssessmentConflictsTable
+    assessment_entries: AssessmentEntriesTable
+    assessment_papers: AssessmentPapersTable
+    assessed_values: AssessedValuesTable
+    evidence_dismissals: EvidenceDismissalsTable
+    evidence_pins: EvidencePinsTable
+    record_hands: RecordHandsTable
+    facility_interests: FacilityInterestsTable
+    assessment_decisions: AssessmentDecisionsTable
+    sealing_keys: SealingKeysTable
+    assessment_records: AssessmentRecordsTable
+    saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
+  }
