@@ -172,5 +172,5 @@ export const demoEarlier: readonly DemoEarlier[] = [
   { number: '11/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58, enteredAgo: 318 },
   { number: '12/GCN-DLX', decisionNumber: '52/QĐ-SDL', endsIn: 58, enteredAgo: 318 },
   { number: '14/GCN-DLX', decisionNumber: '96/QĐ-SDL', endsIn: 88, enteredAgo: 318 },
-  { number: '23/GCN-DLX', decisionNumber: '418/QĐ-SDL', endsIn: 196, enteredAgo: 8 },
+  { number: '13/GCN-DLX', decisionNumber: '77/QĐ-SDL', endsIn: 74, enteredAgo: 8 },
 ]
