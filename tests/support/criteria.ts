@@ -1,6 +1,7 @@
 import { contract } from '@nhanxanh/contract'
 import type { CriterionBody } from '@nhanxanh/contract/features/criteria'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
+import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import type { TransitionRule } from '@nhanxanh/contract/features/criteria.rules'
 import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { publish } from '../../server/src/features/criteria-versions/lifecycle/lifecycle.repo.ts'
@@ -67,6 +68,27 @@ export const questionBody = (criterionId: string, key: string, more: Partial<Que
   visibleIf: null,
   evidence: { kinds: [], minFiles: 0, maxAgeMonths: null },
   testCases: [],
+  ...more,
+})
+
+/** A scale that is calculated by a formula, without bands. */
+export const formula = (text: string, unit = ''): QuestionBody['scale'] => ({
+  kind: 'calculated',
+  formula: text,
+  unit,
+  displayUnit: '',
+  direction: 'up',
+  bands: [],
+})
+
+/** A saved case of a calculated question. */
+export const testCase = (more: Partial<TestCase> = {}): TestCase => ({
+  name: 'Ca thử',
+  values: {},
+  answers: {},
+  outcome: 'value',
+  value: null,
+  share: null,
   ...more,
 })
 

@@ -1,9 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
-import type { InputBody, TestCase } from '@nhanxanh/contract/features/questions.fields'
+import type { InputBody } from '@nhanxanh/contract/features/questions.fields'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
-import { draftWithCriterion, questionBody, shippedSets } from '../../../../tests/support/criteria.ts'
+import { draftWithCriterion, formula, questionBody, shippedSets, testCase } from '../../../../tests/support/criteria.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
@@ -23,23 +23,6 @@ const refusedAs = async (action: string) => {
   return (await newest.limit(1).executeTakeFirst())?.reason
 }
 
-const formula = (text: string, unit = ''): QuestionBody['scale'] => ({
-  kind: 'calculated',
-  formula: text,
-  unit,
-  displayUnit: '',
-  direction: 'up',
-  bands: [],
-})
-const testCase = (more: Partial<TestCase> = {}): TestCase => ({
-  name: 'Ca thử',
-  values: {},
-  answers: {},
-  outcome: 'value',
-  value: null,
-  share: null,
-  ...more,
-})
 const input = (key: string, more: Partial<InputBody> = {}): InputBody => ({
   key,
   label: `Nhãn ${key}`,

@@ -1,10 +1,15 @@
 import { contract } from '@nhanxanh/contract'
 import type { QuestionBody } from '@nhanxanh/contract/features/questions'
-import type { TestCase } from '@nhanxanh/contract/features/questions.fields'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
-import { draftWithCriterion, questionBody, shippedSets } from '../../../../../tests/support/criteria.ts'
+import {
+  draftWithCriterion,
+  formula,
+  questionBody,
+  shippedSets,
+  testCase,
+} from '../../../../../tests/support/criteria.ts'
 
 const api = await startApi()
 const ids = await shippedSets(api)
@@ -15,23 +20,6 @@ const admin = await api.signIn('administrator')
 const { draftId, criterionId } = await draftWithCriterion(api, admin, ids.CSLT)
 
 const body = (key: string, more: Partial<QuestionBody> = {}) => questionBody(criterionId, key, more)
-const formula = (text: string, unit = ''): QuestionBody['scale'] => ({
-  kind: 'calculated',
-  formula: text,
-  unit,
-  displayUnit: '',
-  direction: 'up',
-  bands: [],
-})
-const testCase = (more: Partial<TestCase> = {}): TestCase => ({
-  name: 'Ca thử',
-  values: {},
-  answers: {},
-  outcome: 'value',
-  value: null,
-  share: null,
-  ...more,
-})
 const create = (given: QuestionBody) => call(questions.create, { body: given }, admin)
 
 describe('saved test cases', () => {
