@@ -19,6 +19,7 @@ const sheet = (nth: number) => {
     rank: 4,
     level: { name: 'Xuất sắc', rank: 3, count: 3 },
     ground: { kind: 'decision' as const, number: '1286/QĐ-SDL', on: '2026-11-24' },
+    provisional: [],
     issuedOn: '2026-11-24',
     validUntil: '2029-11-23',
     signer: { name: 'Nguyễn Thị Minh Tâm', title: 'Giám đốc' },

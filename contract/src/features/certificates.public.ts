@@ -44,6 +44,9 @@ export type PublicCertificate = Pick<
   successor: { number: string; code: string } | null
 }
 
+/** The same on its own page. `provisional`: factors that only stand in, on which its emissions rest. */
+export type ShownCertificate = PublicCertificate & { provisional: readonly string[] }
+
 /** How far a mirror of the register has read: changes behind this moment, and at it those of codes behind this one. */
 export type ChangesRead = { at: Date; code: string }
 

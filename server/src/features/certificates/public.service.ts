@@ -8,6 +8,7 @@ import type {
   RegisterChanges,
   RegisterOptions,
   RegisterTab,
+  ShownCertificate,
 } from '@nhanxanh/contract/features/certificates.public'
 import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
 import { foldedSigns } from '@nhanxanh/contract/features/certificates.witnesses'
@@ -27,6 +28,7 @@ import type { Db } from '../../db/types.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { certificatesNamed, countCertificates, listCertificates } from './certificates.service.ts'
+import { provisionalFor } from '../criteria/version/provisional.service.ts'
 import * as repo from './certificates.repo.ts'
 import { unstatedAmong } from './lines/lines.service.ts'
 
@@ -91,7 +93,7 @@ const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCe
 const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }
 
 /** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
-export const publicCertificate = async (reading: Reading, code: string): Promise<PublicCertificate | null> => {
+export const publicCertificate = async (reading: Reading, code: string): Promise<ShownCertificate | null> => {
   const id = await repo.findIdByCode(reading.db, code)
   const [row] = id === null ? [] : await certificatesNamed(reading, [id])
   if (!row) return null
@@ -99,7 +101,8 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const known = await besides(reading, [row.id])
-  return { ...toPublic(row, known), reason }
+  const provisional = await provisionalFor(reading.db, row.assessment?.id ?? null)
+  return { ...toPublic(row, known), reason, provisional }
 }
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */

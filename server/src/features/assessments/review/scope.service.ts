@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../../http/context.ts'
 import { officeFile } from '../../../platform/office-paper/office-file.ts'
 import { placeAndDay } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
-import { provisionalFactors } from '../../criteria/version/provisional.service.ts'
+import { provisionalFor } from '../../criteria/version/provisional.service.ts'
 import { scopeCells, scopeColumns, takenOutOf } from '../../seals/scope.service.ts'
 import { officeOf } from '../../settings/settings.service.ts'
 import { findAttempt } from '../answers/answers.repo.ts'
@@ -71,7 +71,6 @@ export const drawScope = async (context: Acting, id: string, format: ScopeFormat
   context.audit({ refId: id })
   const { db, now: madeAt } = context
   const stated = await scopeOf(context, id)
-  const { criteria_version_id: version, period_to: to } = stated.assessment
-  const provisional = await provisionalFactors(db, [version], Number(to.slice(0, 4)))
+  const provisional = await provisionalFor(db, id)
   return officeFile(paperOf({ ...stated, office: await officeOf(db), madeAt, provisional }), format)
 }

@@ -24,6 +24,7 @@ const usual: PaperFacts = {
   rank: null,
   level: { name: 'Cơ bản', rank: 1, count: 3 },
   ground: { kind: 'decision', number: '1286/QĐ-SDL', on: '2026-11-24' },
+  provisional: [],
   issuedOn: '2026-11-24',
   validUntil: '2029-11-23',
   signer: { name: 'Nguyễn Thị Minh Tâm', title: 'Giám đốc' },
@@ -57,6 +58,7 @@ const longest = (type: FacilityType, rank: number): PaperFacts => ({
   subType: longestSubType(type),
   level: { name: most('Xuất sắc vượt bậc ', 60), rank, count: 3 },
   ground: { kind: 'decision', number: most('QĐ-SDL', 60), on: '2026-11-24' },
+  provisional: ['Hệ số phát thải lưới điện'],
   signer: { name: most('Nguyễn Thị Minh Tâm ', 120), title: most('Phó giám đốc phụ trách ', 120) },
   checkAt: `${most('nhanxanh-du-lich-', 60)}/verify`,
 })

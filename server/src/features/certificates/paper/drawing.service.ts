@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
 import { currentWitness } from '../../audit-logs/chain/chain.service.ts'
+import { provisionalFor } from '../../criteria/version/provisional.service.ts'
 import { findLogo } from '../../settings/settings.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { PrintedRecord } from './papers.repo.ts'
@@ -62,10 +63,11 @@ const printed = [
   'short_code',
 ] as const
 
-const factsOf = (signing: Signing, record: PrintedRecord): PaperFacts => ({
+const factsOf = (signing: Signing, record: PrintedRecord, provisional: readonly string[]): PaperFacts => ({
   ...fieldsOf(pick(record, printed)),
   level: { name: record.level_name, rank: record.level_rank, count: record.level_count },
   ground: groundOf(record),
+  provisional,
   signer: { name: record.signer_name, title: record.signer_title },
   link: linkOf(signing, record),
   checkAt: checkAddress(signing.address),
@@ -92,7 +94,8 @@ export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord,
   const { address } = drawing
   const signing = { key: await drawing.sealing(db), address, witness: await currentWitness(db) }
   const logo = await logoOf(db, given.template)
-  const page = await typeset(sheetOf({ ...given, facts: factsOf(signing, record), logo }))
+  const provisional = await provisionalFor(db, record.assessment_id)
+  const page = await typeset(sheetOf({ ...given, facts: factsOf(signing, record, provisional), logo }))
   if (given.template.signing !== 'outside' || given.copy !== null) return page
   const { withEmptyFields } = await import('../../../platform/signing/fields.ts')
   return withEmptyFields(page, signaturePlaces(given.template))

@@ -57,6 +57,7 @@ export const previewPaper = async ({ db, platform, now }: Context, asked: Asked)
     facilityName: asked.name === 'long' ? longName : short,
     level: { name: levels[asked.level - 1] ?? '', rank: asked.level, count: levels.length },
     ground: { kind: 'decision', number: '000/QĐ-MẪU', on },
+    provisional: [],
     issuedOn: on,
     validUntil: lastDayOfTerm(on, 3),
     signer: { name: 'Nguyễn Văn Mẫu', title: null },

@@ -20,6 +20,8 @@ export type PaperFacts = {
   level: { name: string; rank: number; count: number }
   /** The decision of recognition; without one the assessment whose approval it is. */
   ground: { kind: 'decision' | 'assessment'; number: string; on: VietnamDay }
+  /** Factors that only stand in, on which its emissions rest. */
+  provisional: readonly string[]
   issuedOn: VietnamDay
   validUntil: VietnamDay
   signer: { name: string; title: string | null }
@@ -62,10 +64,12 @@ export const kindOf = ({ subType, rank }: Pick<PaperFacts, 'subType' | 'rank'>):
   return rank === null ? name : `${name}, ${rank} sao`
 }
 
-const groundWords = ({ ground }: PaperFacts): string[] =>
-  ground.kind === 'decision'
-    ? ['Quyết định công nhận', ground.number, `ngày ${formatDay(ground.on)}`]
-    : ['Kết quả đánh giá', `phiếu ${ground.number}`, `được duyệt ngày ${formatDay(ground.on)}`]
+const groundWords = ({ ground, provisional }: PaperFacts): string[] => {
+  const rests = provisional.length === 0 ? '' : '; phát thải tính theo hệ số tạm dùng'
+  return ground.kind === 'decision'
+    ? ['Quyết định công nhận', ground.number, `ngày ${formatDay(ground.on)}${rests}`]
+    : ['Kết quả đánh giá', `phiếu ${ground.number}`, `được duyệt ngày ${formatDay(ground.on)}${rests}`]
+}
 
 const upper = (text: string): string => text.toLocaleUpperCase('vi')
 

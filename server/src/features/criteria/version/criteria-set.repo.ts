@@ -66,3 +66,11 @@ export const listProvisional = async (db: Db, versionIds: readonly string[] | nu
     group by label order by label`.execute(db)
   return rows
 }
+
+/** By which version an assessment is judged, and of which period. */
+export const findJudgedBy = (db: Db, assessmentId: string) =>
+  db
+    .selectFrom('assessments')
+    .select(['criteria_version_id', 'period_to'])
+    .where('id', '=', assessmentId)
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type {
   ChangesRead,
-  PublicCertificate,
+  ShownCertificate,
   PublicPlace,
   RegisterAsked,
   RegisterChanges,
@@ -31,7 +31,7 @@ export type PublicKnowledge = {
   host: string
   /** True where a cache before the server is told what changed. */
   isKept: boolean
-  certificate: (code: string) => Promise<PublicCertificate | null>
+  certificate: (code: string) => Promise<ShownCertificate | null>
   codeOnPaper: (number: string, short: string) => Promise<string | null>
   register: (asked: RegisterAsked) => Promise<Register>
   registerOptions: (asked: RegisterAsked) => Promise<RegisterOptions>
@@ -101,7 +101,7 @@ export const limited =
 export const foldedCode = (code: string): string | null =>
   /^([a-z2-7]{26})[.,;:)\]]*$/.exec(code.trim().toLowerCase())?.[1] ?? null
 
-type Found = { certificate: PublicCertificate; issuer: Issuer; now: Date; host: string }
+type Found = { certificate: ShownCertificate; issuer: Issuer; now: Date; host: string }
 
 const registerVerify = (app: FastifyInstance, known: PublicKnowledge) => {
   /** A page about the certificate that its address names. */

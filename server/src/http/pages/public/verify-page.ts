@@ -1,5 +1,5 @@
 import { englishLevel, isInForce, publicStateWords } from '@nhanxanh/contract/features/certificates.public'
-import type { PublicCertificate } from '@nhanxanh/contract/features/certificates.public'
+import type { PublicCertificate, ShownCertificate } from '@nhanxanh/contract/features/certificates.public'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { iconOf, leavesOf } from './icons.ts'
 import { certificationOf, jsonLd } from './json-ld.ts'
@@ -37,8 +37,8 @@ const sentenceOf = (certificate: PublicCertificate, issuer: string, now: Date): 
   return both(...sentences[state])
 }
 
-const factsOf = (certificate: PublicCertificate, issuer: Issuer): string => {
-  const { number, decision, issuedOn, validUntil, isEarlier } = certificate
+const factsOf = (certificate: ShownCertificate, issuer: Issuer): string => {
+  const { number, decision, issuedOn, validUntil, isEarlier, provisional } = certificate
   const end = formatDay(validUntil)
   const decided =
     decision &&
@@ -54,6 +54,9 @@ const factsOf = (certificate: PublicCertificate, issuer: Issuer): string => {
       ? fact('Đến hết ngày', 'Until', end)
       : fact('Thời hạn ghi trên giấy', 'End printed on it', `<s>${end}</s>`),
     ...auditFacts(certificate, issuer, (path) => `<a href="${path}">${both('Xem bộ tiêu chí', 'Read it')}</a>`),
+    provisional.length === 0
+      ? ''
+      : fact('Phát thải tính theo', 'Emissions rest on provisional factors', escaped(provisional.join('; '))),
   ].join('')
 }
 
@@ -110,7 +113,7 @@ const platformOf = (certificate: PublicCertificate): string =>
     : ''
 
 type Shown = {
-  certificate: PublicCertificate
+  certificate: ShownCertificate
   issuer: Issuer
   now: Date
   host: string
