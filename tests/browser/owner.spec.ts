@@ -4,6 +4,8 @@ import { test } from './demonstration.ts'
 import { codeFor, mailFolder } from './owner.ts'
 import { expectAccessible, tokenOf, watchErrors } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const password = 'ChuCoSo2026'
 const name = 'Nhà vườn Mây Tre Lá'
 const checked = ['name_matches', 'identity_matches', 'representative_matches', 'address_matches', 'in_scope'] as const
