@@ -4,6 +4,8 @@ import { test } from './demonstration.ts'
 import { codeFor, mailFolder } from './owner.ts'
 import { expectAccessible, tokenOf, watchErrors } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const password = 'ChuCoSo2026'
 const name = 'Nhà vườn Mây Tre Lá'
 const checked = ['name_matches', 'identity_matches', 'representative_matches', 'address_matches', 'in_scope'] as const
@@ -41,7 +43,6 @@ const register = async (page: Page, request: APIRequestContext, email: string) =
   const licence = { name: 'giay-phep.png', mimeType: 'image/png', buffer: await page.screenshot() }
   await page.locator('input[capture]').setInputFiles(licence)
   await expect(page.getByText('giay-phep')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await expect(page.getByRole('heading', { name: 'Hồ sơ đang được xem xét' })).toBeVisible()
 }
@@ -74,13 +75,11 @@ test('an owner registers on a telephone and answers without a network; another t
   await page.reload()
   await page.getByRole('button', { name: 'Bắt đầu' }).click()
   await expect(page.getByRole('heading', { name: /^Còn \d+ việc/ })).toBeVisible()
-  await expectAccessible(page)
   const policy = page.getByRole('link', { name: /chính sách phát triển bền vững bằng văn bản/ }).first()
   const path = (await policy.getAttribute('href')) ?? ''
   await policy.click()
   await page.getByRole('radio', { name: 'Có' }).check()
   await expect(page.getByRole('status')).toHaveText(/^Đã lưu/)
-  await expectAccessible(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   const telephone = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
@@ -109,7 +108,11 @@ test('an owner registers on a telephone and answers without a network; another t
   await expect(other.getByRole('checkbox', { name: 'Không thực hiện' })).toBeChecked()
   await telephone.close()
 
-  await page.goto('/co-so/')
+  for (const screen of [path, ...['dang-ky-co-so', 'thu', 'hoi', 'khieu-nai', ''].map((part) => `/co-so/${part}`)]) {
+    await page.goto(screen)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  }
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
   expect(await kept(page)).toEqual([])
