@@ -117,7 +117,9 @@ export const readsLaw: Law = {
 const circles = ({ modules }: Tree): Finding[] =>
   (['contract', 'server', 'web'] as const).flatMap((floor) => {
     const all = steps(modules, floor)
-    const ways = new Map([...Map.groupBy(all, ({ from }) => from)].map(([from, own]) => [from, own.map(({ to }) => to)]))
+    const ways = new Map(
+      [...Map.groupBy(all, ({ from }) => from)].map(([from, own]) => [from, own.map(({ to }) => to)]),
+    )
     /** Each room is entered once: walking every way anew took a minute on a busy machine. */
     const reaches = (from: string, goal: string, seen = new Set<string>()): boolean => {
       if (from === goal) return true
