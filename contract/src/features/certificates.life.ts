@@ -19,6 +19,8 @@ type Rule = {
   audit: AuditEvent
   /** Of the event, in the log. */
   eventName: string
+  /** What the owner is written of it, or why nothing. */
+  letters: readonly string[] | { none: string }
   from: readonly CertificateState[]
   by: By
   /** What the act makes of its person in the ledger of hands, whose exclusions bar the act. */
@@ -37,6 +39,8 @@ type Rule = {
   done: string
 }
 
+/** Why the owner is written nothing of a proposal. */
+const notYet = { none: 'Chưa có hiệu lực; thư đi khi có.' }
 const inForce = ['valid', 'expiring'] as const
 const living = [...inForce, 'suspended'] as const
 const publicReason =
@@ -48,6 +52,7 @@ export const certificateRules = {
     path: 'exchange',
     audit: 'certificate.exchange',
     eventName: 'Cấp đổi, cấp lại giấy chứng nhận',
+    letters: ['certificate_exchanged'],
     from: inForce,
     by: 'issuer',
     part: 'issued',
@@ -61,6 +66,7 @@ export const certificateRules = {
     path: 'suspend',
     audit: 'certificate.suspend',
     eventName: 'Tạm đình chỉ giấy chứng nhận',
+    letters: ['certificate_suspended', 'suspension_ending'],
     from: inForce,
     by: 'signer',
     part: 'suspended',
@@ -76,6 +82,7 @@ export const certificateRules = {
     path: 'reinstate',
     audit: 'certificate.reinstate',
     eventName: 'Khôi phục giấy chứng nhận',
+    letters: ['certificate_reinstated'],
     from: ['suspended'],
     by: 'signer',
     part: 'reinstated',
@@ -90,6 +97,7 @@ export const certificateRules = {
     path: 'revoke',
     audit: 'certificate.revoke',
     eventName: 'Thu hồi giấy chứng nhận',
+    letters: notYet,
     from: living,
     by: 'signer',
     part: 'proposed_revocation',
@@ -105,6 +113,7 @@ export const certificateRules = {
     path: 'confirm-revocation',
     audit: 'certificate.confirm-revocation',
     eventName: 'Xác nhận thu hồi giấy chứng nhận',
+    letters: ['certificate_revoked'],
     from: living,
     by: 'signer',
     part: 'confirmed_revocation',
@@ -121,6 +130,7 @@ export const certificateRules = {
     path: 'withdraw-revocation',
     audit: 'certificate.withdraw-revocation',
     eventName: 'Rút đề nghị thu hồi giấy chứng nhận',
+    letters: notYet,
     from: certificateStates,
     by: 'signer',
     part: 'withdrew_revocation',
@@ -134,6 +144,7 @@ export const certificateRules = {
     path: 'end',
     audit: 'certificate.end',
     eventName: 'Chấm dứt giấy chứng nhận',
+    letters: ['certificate_ended'],
     from: living,
     by: 'signer',
     part: 'ended',
@@ -151,10 +162,14 @@ export const certificateActNames = keysOf(certificateRules)
 export const ruleOf = (act: CertificateAct): Rule => certificateRules[act]
 
 type Rules = typeof certificateRules
-/** The events of the acts by what the log calls them. */
-export const certificateEventNames = Object.fromEntries(
-  Object.values(certificateRules).map(({ audit, eventName }) => [audit, eventName]),
-) as { [Act in CertificateAct as Rules[Act]['audit']]: Rules[Act]['eventName'] }
+/** Something of each act, by its event. */
+const ofEachEvent = <What extends 'eventName' | 'letters'>(what: What) =>
+  Object.fromEntries(Object.values(certificateRules).map((rule) => [rule.audit, rule[what]])) as {
+    [Act in CertificateAct as Rules[Act]['audit']]: Rules[Act][What]
+  }
+/** What the log calls the events of the acts, and what the owner is written of each. */
+export const certificateEventNames = ofEachEvent('eventName')
+export const certificateEventLetters = ofEachEvent('letters')
 
 /** The key of them all; who holds it and is not meant is told who is. */
 export const certificateKey = 'assessment:update'

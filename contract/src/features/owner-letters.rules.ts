@@ -1,5 +1,6 @@
 import { formatDay } from '../shared/vietnam-time.ts'
 import type { AuditAction } from './audit-logs.names.ts'
+import { tabledActLetters } from '../act-names.ts'
 import { ofEachCaseAct } from '../case-kinds.ts'
 import type { CaseEntity } from '../case-kinds.ts'
 import { keysOf } from '../shared/keys-of.ts'
@@ -135,20 +136,14 @@ export const lettersOfActs = {
   'certificate.withdraw-issue': notYet,
   'certificate.attach-decision-file': within,
   'certificate.announce-draw': within,
-  'certificate.suspend': ['certificate_suspended', 'suspension_ending'],
-  'certificate.reinstate': ['certificate_reinstated'],
-  'certificate.revoke': notYet,
-  'certificate.confirm-revocation': ['certificate_revoked'],
+  ...tabledActLetters,
   'certificate.take-back': notYet,
   'certificate.complete': ['certificate_suspended', 'certificate_revoked', 'certificate_issued'],
-  'certificate.withdraw-revocation': notYet,
-  'certificate.end': ['certificate_ended'],
   'certificate.add-follow-up': ['follow_up_added', 'follow_up_due'],
   'certificate.edit-follow-up': ['follow_up_changed'],
   'certificate.close-follow-up': ['follow_up_closed'],
   'certificate.report-follow-up': byOwner,
   'certificate.remind': ['certificate_reminded', 'certificate_expiring'],
-  'certificate.exchange': ['certificate_exchanged'],
   'certificate.recompute': reading,
   'certificate.compare-witnesses': reading,
   'certificate.take-capsule': reading,
