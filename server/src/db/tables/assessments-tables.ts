@@ -7,12 +7,12 @@ import type {
 import type { HandKind, HandPart } from '@nhanxanh/contract/features/assessments.hands'
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
 import type { Findings } from '@nhanxanh/contract/features/assessments.findings'
+import type { BlindCause, BlindVerdictBody } from '@nhanxanh/contract/features/assessments.blind'
 import type { EvidenceBody } from '@nhanxanh/contract/features/assessments.answers'
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ColumnsOf } from '../columns.ts'
-import type { BlindTables } from './blind-tables.ts'
 import type { VisitsTables } from './visits-tables.ts'
 
 type AssessmentsTable = {
@@ -219,28 +219,52 @@ type AssessmentRecordsTable = {
   parts: ColumnType<{ key: string; length: number; sha256: string }[] | null, string, never>
 }
 
+type BlindReviewsTable = {
+  id: Generated<string>
+  quarter: string
+  number: number
+  assessment_id: string
+  attempt: number
+  assessor_id: Generated<string | null>
+  assigned_by: Generated<string | null>
+  assigned_at: Generated<Date | null>
+  finished_at: Generated<Date | null>
+}
+
+type BlindVerdictsTable = ColumnsOf<BlindVerdictBody> & {
+  review_id: string
+  criterion_id: string
+  judged_at: Date
+  cause: Generated<BlindCause | null>
+  cause_note: Generated<string | null>
+  caused_by: Generated<string | null>
+  caused_at: Generated<Date | null>
+}
+
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
-export type AssessmentsTables = VisitsTables &
-  BlindTables & {
-    assessments: AssessmentsTable
-    assessment_answers: AssessmentAnswersTable
-    assessment_values: AssessmentValuesTable
-    assessment_exemptions: AssessmentExemptionsTable
-    assessment_evidence: AssessmentEvidenceTable
-    assessment_attempts: AssessmentAttemptsTable
-    assessment_verdicts: AssessmentVerdictsTable
-    overruled_verdicts: OverruledVerdictsTable
-    assessment_members: AssessmentMembersTable
-    assessment_conflicts: AssessmentConflictsTable
-    assessment_entries: AssessmentEntriesTable
-    assessment_papers: AssessmentPapersTable
-    assessed_values: AssessedValuesTable
-    evidence_dismissals: EvidenceDismissalsTable
-    evidence_pins: EvidencePinsTable
-    record_hands: RecordHandsTable
-    facility_interests: FacilityInterestsTable
-    assessment_decisions: AssessmentDecisionsTable
-    sealing_keys: SealingKeysTable
-    assessment_records: AssessmentRecordsTable
-    saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
-  }
+export type AssessmentsTables = VisitsTables & {
+  assessments: AssessmentsTable
+  assessment_answers: AssessmentAnswersTable
+  assessment_values: AssessmentValuesTable
+  assessment_exemptions: AssessmentExemptionsTable
+  assessment_evidence: AssessmentEvidenceTable
+  assessment_attempts: AssessmentAttemptsTable
+  assessment_verdicts: AssessmentVerdictsTable
+  overruled_verdicts: OverruledVerdictsTable
+  assessment_members: AssessmentMembersTable
+  assessment_conflicts: AssessmentConflictsTable
+  assessment_entries: AssessmentEntriesTable
+  assessment_papers: AssessmentPapersTable
+  assessed_values: AssessedValuesTable
+  evidence_dismissals: EvidenceDismissalsTable
+  evidence_pins: EvidencePinsTable
+  record_hands: RecordHandsTable
+  facility_interests: FacilityInterestsTable
+  assessment_decisions: AssessmentDecisionsTable
+  sealing_keys: SealingKeysTable
+  assessment_records: AssessmentRecordsTable
+  saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
+  blind_rounds: { quarter: string; share: number; drawn_at: Date }
+  blind_reviews: BlindReviewsTable
+  blind_verdicts: BlindVerdictsTable
+}
