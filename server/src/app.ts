@@ -22,12 +22,12 @@ import { publishedDraws } from './features/certificates/draws/draws.service.ts'
 import { publicScheme, publicStandard } from './features/scheme/scheme.service.ts'
 import {
   codeOnPaper,
-  publicCertificate,
   publicChanges,
   publicIssuer,
   publicPlaces,
   publicRegister,
   registerOptions,
+  shownCertificate,
 } from './features/certificates/public.service.ts'
 import { registerConsole } from './http/pages/console.ts'
 import { registerOwnerPages } from './http/pages/owner-pages.ts'
@@ -70,7 +70,7 @@ const publicKnowledge = (
   isKept: pageCache !== null,
   looks: lookCounter(db, clock),
   now: () => clock.now(),
-  certificate: (code) => publicCertificate({ db, now: clock.now(), keyRing }, code),
+  certificate: (code) => shownCertificate({ db, now: clock.now(), keyRing }, code),
   codeOnPaper: (number, short) => codeOnPaper(db, number, short),
   register: (asked) => publicRegister({ db, now: clock.now(), keyRing }, asked),
   places: (q) => publicPlaces({ db, now: clock.now(), keyRing }, q),

@@ -92,8 +92,7 @@ const toPublic = (row: CertificateRow, { unstated, grounds }: Besides): PublicCe
 /** Events whose reason everybody may read. */
 const toldWith: Partial<Record<CertificateRow['state'], string>> = { suspended: 'suspended', revoked: 'revoked' }
 
-/** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
-export const publicCertificate = async (reading: Reading, code: string): Promise<ShownCertificate | null> => {
+const findPublic = async (reading: Reading, code: string) => {
   const id = await repo.findIdByCode(reading.db, code)
   const [row] = id === null ? [] : await certificatesNamed(reading, [id])
   if (!row) return null
@@ -101,8 +100,18 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const known = await besides(reading, [row.id])
-  const provisional = await provisionalFor(reading.db, row.assessment?.id ?? null)
-  return { ...toPublic(row, known), reason, provisional }
+  return { row, certificate: { ...toPublic(row, known), reason } }
+}
+
+/** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
+export const publicCertificate = async (reading: Reading, code: string): Promise<PublicCertificate | null> =>
+  (await findPublic(reading, code))?.certificate ?? null
+
+/** The same as its own page shows it. */
+export const shownCertificate = async (reading: Reading, code: string): Promise<ShownCertificate | null> => {
+  const found = await findPublic(reading, code)
+  if (found === null) return null
+  return { ...found.certificate, provisional: await provisionalFor(reading.db, found.row.assessment?.id ?? null) }
 }
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */

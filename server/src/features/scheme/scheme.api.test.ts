@@ -143,10 +143,14 @@ describe('for machines', () => {
       recorded_by: people.leader.id,
       recorded_by_name: 'A',
     }
+    const of = { ...visit, assessment_id: made.assessmentId, recorded_at: new Date() }
+    // A visit that is only planned audits nothing.
     await rows
       .insertInto('assessment_visits')
-      .values({ ...visit, assessment_id: made.assessmentId, recorded_at: new Date() })
+      .values({ ...of, visited_on: null, planned_on: '2026-11-02' })
       .execute()
+    expect((await page(`/verify/${made.code}`)).text).toContain('Từ xa, trên hồ sơ và minh chứng')
+    await rows.insertInto('assessment_visits').values(of).execute()
     expect((await page(`/verify/${made.code}`)).text).toContain('minh chứng và tại chỗ')
     const act = {
       version: made.version,
