@@ -24,6 +24,7 @@ const FileRow = ({ name, note, isBusy = false, onDrop }: FileProps) => (
 export const EvidencePart = ({ question, standing, store }: Props) => {
   const { id, evidence } = question
   const task = useTask()
+  const dropping = useTask()
   const take = (files: readonly File[]) =>
     task.run(async () => {
       for (const file of files) await store.attach(id, await readyToSend(file))
@@ -44,8 +45,8 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
             key={evidenceId}
             name={file.name}
             note={`${bytesWords(file.size)}, đã gửi`}
-            isBusy={task.isBusy}
-            onDrop={() => void task.run(() => store.takeOff(id, evidenceId))}
+            isBusy={dropping.isBusy}
+            onDrop={() => void dropping.run(() => store.takeOff(id, evidenceId))}
           />
         ))}
         {standing.photos.map((photo) => (
@@ -57,7 +58,7 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
           />
         ))}
       </ul>
-      <Problem text={task.problem} />
+      <Problem text={task.problem ?? dropping.problem} />
       <div className="row">
         <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(files) => void take(files)} />
         <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(files) => void take(files)} />

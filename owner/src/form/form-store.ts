@@ -54,8 +54,9 @@ const fetchAll = async (id: string): Promise<Loaded> => {
     call('assessmentScoring', { params }),
   ])
   if (assessment.standing !== 'supplement') return { assessment, form, answers, scoring, open: null }
-  const { openQuestionIds, openInputIds } = await call('assessmentResult', { params })
-  return { assessment, form, answers, scoring, open: [...openQuestionIds, ...openInputIds] }
+  const { openQuestionIds, openInputIds, verdicts } = await call('assessmentResult', { params })
+  const comments = Object.fromEntries(verdicts.map(({ criterionId, comment }) => [criterionId, comment ?? '']))
+  return { assessment, form, answers, scoring, open: { ids: [...openQuestionIds, ...openInputIds], comments } }
 }
 
 /** One form on this telephone: what is there, what waits, and what it comes to. */

@@ -13,13 +13,13 @@ export type Loaded = {
   form: AssessmentForm
   scoring: OwnScoring
   answers: OwnAnswers
-  /** Ids of questions and figures that a supplement opens; null: all are open. */
-  open: readonly string[] | null
+  /** Ids of questions and figures that a supplement opens, and what the officer said of a criterion; null: all are open. */
+  open: { ids: readonly string[]; comments: Readonly<Record<string, string>> } | null
 }
 
 /** Whether a question can be answered now: all of them, or those that a supplement opens. */
 export const isOpenIn = ({ open }: Pick<Loaded, 'open'>, { id, inputs }: Asked): boolean =>
-  open === null || open.includes(id) || inputs.some((input) => open.includes(input.id))
+  open === null || open.ids.includes(id) || inputs.some((input) => open.ids.includes(input.id))
 
 export type Asked = FormQuestion & { criterion: FormCriterion; group: string; inputs: readonly FormInput[] }
 

@@ -175,6 +175,7 @@ const Below = ({ question, standing, store, state }: PartProps) => {
 
 export const QuestionPart = ({ canEdit, ...props }: Props) => {
   const { question, store, state } = props
+  const asked = state.loaded?.open?.comments[question.criterion.id]
   const standing = standingAt(state.written.answers, question.id)
   const before = standing.isProposed ? null : standing.said
   const parts = { ...props, standing, say: (next: Said) => void store.say('answer', question.id, next, before) }
@@ -184,6 +185,7 @@ export const QuestionPart = ({ canEdit, ...props }: Props) => {
         <h2 className="lead">{question.content}</h2>
       </legend>
       {question.hint !== null && <p className="small">{question.hint}</p>}
+      {asked && <p className="card warn">Cán bộ ghi: {asked}</p>}
       <Differing question={question} standing={standing} store={store} />
       <TakenOver {...parts} />
       <Figures {...parts} />

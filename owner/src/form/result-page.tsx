@@ -107,7 +107,8 @@ const Verdicts = ({ title, verdicts, form }: VerdictsProps) => {
 const Decided = (fetched: Fetched) => {
   const { assessment, result, form } = fetched
   const { decision, verdicts } = result
-  if (decision === null) {
+  // Handed in again after a supplement, the decision of before is still there.
+  if (decision === null || assessment.standing === 'submitted') {
     return (
       <>
         <h2 className="lead">{assessmentStandingNames[assessment.standing]}</h2>
