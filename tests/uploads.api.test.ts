@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import type { OfficeTemplateKind } from '@nhanxanh/contract/features/office-templates.fields'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { fillPath } from '@nhanxanh/contract/spine'
 import type { Endpoint } from '@nhanxanh/contract/spine'
 import PizZip from 'pizzip'
@@ -11,7 +12,13 @@ import { noise } from '../server/src/platform/files/fixtures/images.ts'
 import { identity } from '../server/src/platform/signing/verifier/fixtures/identities.ts'
 import { endpointsOf } from './architecture/endpoints.ts'
 import { startApi } from './support/api.ts'
-import { approvedFacility, newestPeriod, questionsOf, startedAssessment } from './support/assessments.ts'
+import {
+  approvedFacility,
+  newestPeriod,
+  questionsOf,
+  startedAssessment,
+  submittedAssessment,
+} from './support/assessments.ts'
 import { paperToSign } from './support/certificates.ts'
 import { readyOwner, smallPdf } from './support/registrations.ts'
 
@@ -29,6 +36,17 @@ const { data: paperBegun } = await (async () => {
   const body = { facilityId: facility.id, kind: 'initial' as const, periodTo: newestPeriod() }
   return api.call(contract.assessments.start, { body }, administrator)
 })()
+/** The link of a visit, opened by a telephone that has no account. */
+const visitLink = await (async () => {
+  const { params } = await submittedAssessment(api)
+  const body = { plannedOn: addDays(vietnamDay(new Date()), 1), people: 'Chị Ánh', criterionIds: [] }
+  const { data } = await api.call(contract.assessments.planVisit, { params, body }, administrator)
+  const visit = { id: params.id, otherId: data.visits[0]?.id ?? '' }
+  const link = await api.call(contract.assessments.makeVisitLink, { params: visit }, administrator)
+  const opened = { token: link.data.url.split('/').at(-1) ?? '', device: 'a'.repeat(22) }
+  await api.call(contract.assessments.openVisitLink, { params: opened })
+  return opened
+})()
 const paperBook = async () => {
   const { data } = await api.call(contract.assessments.workbook, { params: { id: paperBegun.id } }, administrator)
   return Buffer.from(await data.arrayBuffer())
@@ -45,6 +63,7 @@ type Case = {
   id?: () => string
   otherId?: () => string
   kind?: OfficeTemplateKind
+  link?: typeof visitLink
   first: () => Promise<File>
   other: () => Promise<File>
 }
@@ -70,6 +89,7 @@ const template = async (word: string) => {
 
 /** Two good files for each endpoint that takes one in. */
 const cases: Record<string, Case> = {
+  'assessments.addVisitPhoto': { ...administrator, link: visitLink, ...pictures },
   'assessments.enterEvidence': { ...administrator, id: () => paperBegun.id, otherId, ...documents },
   'assessments.readWorkbook': {
     ...administrator,
@@ -110,15 +130,18 @@ it('all of them are here', () => {
 
 const sent = async (
   { path: address, method }: Endpoint,
-  { token, id, otherId: other, kind }: Case,
+  { token, id, otherId: other, kind, link }: Case,
   body: FormData | string,
   more: object,
 ) => {
-  const response = await fetch(`${api.address}/api${fillPath(address, { id: id?.(), otherId: other?.(), kind })}`, {
-    method,
-    body,
-    headers: { authorization: `Bearer ${token}`, ...more },
-  })
+  const response = await fetch(
+    `${api.address}/api${fillPath(address, { id: id?.(), otherId: other?.(), kind, ...link })}`,
+    {
+      method,
+      body,
+      headers: { authorization: `Bearer ${token}`, ...more },
+    },
+  )
   const { data, message, fields } = (await response.json()) as Record<string, unknown>
   return { status: response.status, data, message, fields }
 }
@@ -137,6 +160,8 @@ describe.each(uploads)('$name', ({ name, endpoint }) => {
     expect([first.status, first.message]).toEqual([200, undefined])
     const kept = await filesBelow(store)
     expect(await send(file, key)).toEqual(first)
+    // Of who has no account no answer is kept: the link itself knows a photograph again.
+    if (endpoint.access === 'public') return
     expect(await send(other, key)).toMatchObject({ status: 409, message: 'IDEMPOTENCY_KEY_REUSED' })
     expect(await send(new File([file], `khac-${file.name}`), key)).toMatchObject({ status: 409 })
     expect(await filesBelow(store)).toEqual(kept)
