@@ -1,4 +1,4 @@
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { Fetched } from './fetched-result.ts'
 
 type VerdictsProps = Pick<Fetched, 'form'> & { title: string; verdicts: Fetched['result']['verdicts'] }
