@@ -1,8 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { askedIn } from '../owner/src/form/asked.ts'
 import { judgeOf } from '../owner/src/form/judge.ts'
-import { askedIn, writtenOf } from '../owner/src/form/model.ts'
+import { writtenOf } from '../owner/src/form/standing.ts'
 import { startApi } from './support/api.ts'
 import {
   approvedFacility,

@@ -2,11 +2,12 @@ import { Component, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useAddress } from './lib/address.ts'
 import { onSession, session } from './lib/session.ts'
-import { Page } from './ui.tsx'
-import { RegisterPage, SignInPage } from './sign-in.tsx'
+import { RegisterPage } from './sign-in/register-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { Page } from './ui/page.tsx'
 
-const Home = lazy(async () => ({ default: (await import('./home.tsx')).HomePage }))
-const Facility = lazy(async () => ({ default: (await import('./facility.tsx')).FacilityPage }))
+const Home = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
+const Facility = lazy(async () => ({ default: (await import('./facility/facility-page.tsx')).FacilityPage }))
 const Form = lazy(async () => ({ default: (await import('./form/form-page.tsx')).FormPage }))
 const Result = lazy(async () => ({ default: (await import('./form/result-page.tsx')).ResultPage }))
 

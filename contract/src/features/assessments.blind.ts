@@ -4,7 +4,8 @@ import { keysOf } from '../shared/keys-of.ts'
 import { endpoint } from '../spine.ts'
 import { reviewSheet } from './assessments.review.ts'
 import { person } from './assessments.rows.ts'
-import { verdictBody, verdictReasons, verdicts } from './assessments.verdicts.ts'
+import { verdictReasons, verdicts } from './assessments.verdict-rules.ts'
+import { verdictBody } from './assessments.verdicts.ts'
 
 /** Why two people judged one criterion otherwise. */
 export const blindCauses = {

@@ -5,7 +5,7 @@ import type { Rational } from '../formula/rational.ts'
 import type { Stance } from './assessments.rules.ts'
 import { isAssessable } from './assessments.sheet.ts'
 import type { VerdictBody } from './assessments.verdicts.ts'
-import { verdictNames } from './assessments.verdicts.ts'
+import { verdictNames } from './assessments.verdict-rules.ts'
 
 /** What the check before a decision finds: errors bar it, warnings want a note (PRODUCT D7, X-ray). */
 export type Finding = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../shared/fields.ts'
-import { verdictReasons, verdicts } from './assessments.verdicts.ts'
-import type { Verdict } from './assessments.verdicts.ts'
+import { verdictReasons, verdicts } from './assessments.verdict-rules.ts'
+import type { Verdict } from './assessments.verdict-rules.ts'
 import { evidenceKinds } from './criteria.rules.ts'
 
 /** With fewer rulings nothing is shown of them together (PRODUCT D7b.10). */

@@ -1,5 +1,5 @@
 import type { AnswerSheet } from '../scoring/criteria-set.ts'
-import type { Verdict } from './assessments.verdicts.ts'
+import type { Verdict } from './assessments.verdict-rules.ts'
 import type { Stance } from './assessments.rules.ts'
 
 /** What the engine needs of an answer, by ids. */

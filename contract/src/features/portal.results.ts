@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
 import { decisionOutcomes } from './assessments.decisions.ts'
-import { verdictReasons, verdicts } from './assessments.verdicts.ts'
+import { verdictReasons, verdicts } from './assessments.verdict-rules.ts'
 import { waysToLevel } from './assessments.ways.ts'
 
 /** What an owner reads of the last decision: nothing that is written for staff alone. */

@@ -1,68 +1,30 @@
-import { assureKey, call, Failure, newKey, wordsOf } from '../lib/api.ts'
-import { Outbox, placeOf } from '../lib/outbox.ts'
-import type { Entry, Said, WaitingText } from '../lib/outbox.ts'
+import { call } from '../lib/api.ts'
+import { keepCopy, keptCopy } from '../lib/copies.ts'
+import { placeOf } from '../lib/entry.ts'
+import type { Entry, Said, WaitingText } from '../lib/entry.ts'
+import { Failure, wordsOf } from '../lib/failure.ts'
+import { newKey } from '../lib/new-key.ts'
+import { assureKey } from '../lib/sealing-key.ts'
 import { session } from '../lib/session.ts'
-import { keepCopy, keptCopy, shelf } from '../lib/shelf.ts'
-import { writtenOf } from './model.ts'
-import type { Judge, Judged } from './judge.ts'
-import type { Loaded, Written } from './model.ts'
-import { wire, withSaid, without } from './wire.ts'
-
-const outbox = new Outbox(shelf, wire)
-
-/** One tab after the other. */
-const alone = (act: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('co-so-outbox', act) : act()
-
-export type FormState = {
-  loaded: Loaded | null
-  entries: readonly Entry[]
-  written: Written
-  judged: Judged | null
-  /** When the server last took all that waited; null: not since the page was opened. */
-  savedAt: Date | null
-  isAway: boolean
-  problem: string | null
-}
-const nothing: FormState = {
-  loaded: null,
-  entries: [],
-  written: { answers: new Map(), figures: new Map(), exemptions: new Map() },
-  judged: null,
-  savedAt: null,
-  isAway: false,
-  problem: null,
-}
-
-/** Sends what waits on this telephone, of all forms; answers how many still do. */
-export const sendAll = async (): Promise<number> => {
-  await alone(() => outbox.flush()).catch(() => undefined)
-  return (await shelf.all()).length
-}
+import { shelf } from '../lib/shelf.ts'
+import { emptyState } from './form-state.ts'
+import type { FormState } from './form-state.ts'
+import type { Judge } from './judge.ts'
+import { fetchLoaded } from './loaded.ts'
+import type { Loaded } from './loaded.ts'
+import { without, withSaid } from './said-answers.ts'
+import { alone, outbox, sendAll } from './sending.ts'
+import { writtenOf } from './standing.ts'
 
 /** Milliseconds to the next try while there is no network. */
 const again = 10_000
 /** Milliseconds after the last key, so that a text goes as a whole. */
 const rest = 700
 
-const fetchAll = async (id: string): Promise<Loaded> => {
-  const params = { id }
-  const [assessment, form, answers, scoring] = await Promise.all([
-    call('ownAssessment', { params }),
-    call('assessmentForm', { params }),
-    call('assessmentAnswers', { params }),
-    call('assessmentScoring', { params }),
-  ])
-  if (assessment.standing !== 'supplement') return { assessment, form, answers, scoring, open: null }
-  const { openQuestionIds, openInputIds, verdicts } = await call('assessmentResult', { params })
-  const comments = Object.fromEntries(verdicts.map(({ criterionId, comment }) => [criterionId, comment ?? '']))
-  return { assessment, form, answers, scoring, open: { ids: [...openQuestionIds, ...openInputIds], comments } }
-}
-
 /** One form on this telephone: what is there, what waits, and what it comes to. */
 export class FormStore {
   readonly #id: string
-  #state = nothing
+  #state = emptyState
   #judge: Judge | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = true
@@ -102,7 +64,7 @@ export class FormStore {
     if (kept !== null) this.#show({ loaded: kept })
     await this.#readShelf()
     try {
-      const loaded = await fetchAll(this.#id)
+      const loaded = await fetchLoaded(this.#id)
       this.#show({ loaded, isAway: false, problem: null })
       await keepCopy(this.#id, loaded)
     } catch (thrown) {

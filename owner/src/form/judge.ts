@@ -1,57 +1,19 @@
 import { sheetOf } from '@nhanxanh/contract/features/assessments.sheet'
-import { compare, fromDecimal, multiply, subtract, toNumber, zero } from '@nhanxanh/contract/formula/rational'
+import { toNumber } from '@nhanxanh/contract/formula/rational'
 import { missingIn, questionsAsked } from '@nhanxanh/contract/scoring/completeness'
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { score } from '@nhanxanh/contract/scoring/score'
-import { askedIn } from './model.ts'
-import type { Loaded, Standing, Written } from './model.ts'
-
-export type Judged = {
-  points: number
-  maximum: number
-  /** In per cent. */
-  share: number
-  level: string | null
-  /** The shares in per cent at which levels begin. */
-  cuts: readonly number[]
-  /** What the next level still wants in points; 0: enough of them, but not its other conditions. */
-  next: { name: string; points: number } | null
-  asked: readonly string[]
-  missing: ReadonlyMap<string, 'answer' | 'inputs' | 'problem' | 'files'>
-  /** Points of each question's criterion, and what it would be worth whole. */
-  worth: ReadonlyMap<string, { points: number; maximum: number }>
-}
-
-type Scored = ReturnType<typeof score>
+import { askedIn } from './asked.ts'
+import { levelsIn, worthIn } from './judged.ts'
+import type { Judged } from './judged.ts'
+import type { Loaded } from './loaded.ts'
+import type { Standing, Written } from './standing.ts'
 
 /** Said, and not only taken over from the cycle before. */
 const isSaid = (one: Standing | undefined): boolean => one !== undefined && !one.isProposed && one.said.value.length > 0
 const counted = ([, { isProposed }]: [string, Standing]): boolean => !isProposed
 const filesOf = (one: Standing | undefined): string[] =>
   one === undefined ? [] : [...one.evidence.map(({ file }) => file.id), ...one.photos.map(({ id }) => id)]
-
-/** The level reached, where levels begin, and how far the next one is. */
-const levelsIn = ({ levels, level, maximum, points }: Scored): Pick<Judged, 'level' | 'cuts' | 'next'> => {
-  const cuts = levels.map(({ level: { key, name, conditions }, isReached }) => {
-    const share = conditions.find(({ kind }) => kind === 'share')
-    const atLeast = share?.kind === 'share' ? fromDecimal(share.atLeast) : null
-    return { key, name, isReached, atLeast }
-  })
-  const open = cuts.find(({ isReached }) => !isReached)
-  const gap = open?.atLeast ? subtract(multiply(open.atLeast, maximum), points) : null
-  return {
-    level: cuts.find(({ key }) => key === level)?.name ?? null,
-    cuts: cuts.flatMap(({ atLeast }) => (atLeast ? [toNumber(atLeast) * 100] : [])),
-    next: open ? { name: open.name, points: gap && compare(gap, zero) > 0 ? toNumber(gap) : 0 } : null,
-  }
-}
-
-const worthIn = ({ criteria }: Scored): Judged['worth'] =>
-  new Map(
-    criteria.flatMap(({ criterion, points, maximum }) =>
-      criterion.questions.map(({ key }) => [key, { points: toNumber(points), maximum: toNumber(maximum) }] as const),
-    ),
-  )
 
 /** Works out points, level and what is missing by the engine of the server, on the telephone. */
 export const judgeOf = ({ form, scoring: { set, facility }, assessment: { periodTo } }: Loaded) => {

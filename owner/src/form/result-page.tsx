@@ -1,108 +1,13 @@
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
 import { CertificatesPart } from '../office/certificates-part.tsx'
-import { Go, Page, Problem } from '../ui.tsx'
-import { askedIn } from './model.ts'
-
-const fetchAll = async (id: string) => {
-  const params = { id }
-  const [assessment, result, form] = await Promise.all([
-    call('ownAssessment', { params }),
-    call('assessmentResult', { params }),
-    call('assessmentForm', { params }),
-  ])
-  return { assessment, result, form }
-}
-type Fetched = Awaited<ReturnType<typeof fetchAll>>
-
-const Ways = ({ result: { ways } }: Fetched) =>
-  ways === null || ways.ways.length === 0 ? null : (
-    <>
-      <h2>Cách gần nhất để đạt {ways.levelName}</h2>
-      <p className="small">Mỗi cách dưới đây là đủ.</p>
-      {ways.ways.map(({ sentence, criteria, points, maximum }) => (
-        <div className="card" key={sentence}>
-          <p>
-            <strong>
-              {criteria.length} việc, được {formatNumber(Number(points))}/{formatNumber(Number(maximum))} điểm
-            </strong>
-          </p>
-          <ul>
-            {criteria.map(({ criterionId, name, target }) => (
-              <li key={criterionId}>
-                {name}
-                {target !== null && ` (${target})`}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </>
-  )
-
-/** Of a supplement: only what is open, each with what was said of it. */
-const Open = ({ assessment: { id }, result, form }: Fetched) => {
-  const asked = askedIn(form)
-  const open = asked.filter(
-    ({ id: questionId, inputs }) =>
-      result.openQuestionIds.includes(questionId) || inputs.some((input) => result.openInputIds.includes(input.id)),
-  )
-  return (
-    <>
-      <h2 className="lead">Cần bổ sung {open.length} câu</h2>
-      {result.remedyDueOn !== null && <p>Hạn: hết ngày {formatDay(result.remedyDueOn)}.</p>}
-      {result.decision?.note && <p>{result.decision.note}</p>}
-      <ul className="list">
-        {open.map((question) => (
-          <li key={question.id}>
-            <Go to={`phieu/${id}/cau/${question.id}`} className="go">
-              <span>
-                {question.content}
-                <small>
-                  {result.verdicts.find(({ criterionId }) => criterionId === question.criterion.id)?.comment}
-                </small>
-              </span>
-              <b>Bổ sung</b>
-            </Go>
-          </li>
-        ))}
-      </ul>
-      <Go to={`phieu/${id}`} className="btn pri wide">
-        Xem lại và nộp
-      </Go>
-    </>
-  )
-}
-
-type VerdictsProps = Pick<Fetched, 'form'> & { title: string; verdicts: Fetched['result']['verdicts'] }
-
-/** What was concluded of each criterion; where all is well nobody has to scroll past it. */
-const Verdicts = ({ title, verdicts, form }: VerdictsProps) => {
-  const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
-  if (verdicts.length === 0) return null
-  return (
-    <details open={verdicts.some(({ verdict }) => verdict !== 'met')}>
-      <summary>
-        {title}: {verdicts.length} tiêu chí
-      </summary>
-      <ul className="list">
-        {verdicts.map(({ criterionId, verdict, comment }) => (
-          <li key={criterionId} className="go">
-            <span>
-              {criteria.find(({ id }) => id === criterionId)?.name}
-              <small>{comment}</small>
-            </span>
-            <b className={verdict === 'met' ? undefined : 'open'}>{verdictNames[verdict]}</b>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
+import { Page, Problem } from '../ui/page.tsx'
+import { fetchResult } from './result/fetched-result.ts'
+import type { Fetched } from './result/fetched-result.ts'
+import { Supplement } from './result/supplement.tsx'
+import { Verdicts } from './result/verdicts.tsx'
+import { Ways } from './result/ways.tsx'
 
 const Decided = (fetched: Fetched) => {
   const { assessment, result, form } = fetched
@@ -137,7 +42,7 @@ const Decided = (fetched: Fetched) => {
 }
 
 export const ResultPage = ({ id }: { id: string }) => {
-  const { fetched, problem, reload } = useFetched(() => fetchAll(id))
+  const { fetched, problem, reload } = useFetched(() => fetchResult(id))
   return (
     <Page title={fetched === null ? 'Kết quả' : `Phiếu ${fetched.assessment.code}`} back="">
       <Problem text={problem} />
@@ -146,7 +51,8 @@ export const ResultPage = ({ id }: { id: string }) => {
           Thử lại
         </button>
       )}
-      {fetched && (fetched.assessment.standing === 'supplement' ? <Open {...fetched} /> : <Decided {...fetched} />)}
+      {fetched &&
+        (fetched.assessment.standing === 'supplement' ? <Supplement {...fetched} /> : <Decided {...fetched} />)}
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { importKeys, seal, unseal } from '@nhanxanh/contract/shared/sealed'
 import { expect, it } from 'vitest'
 import { seed } from '../../../tests/support/random.ts'
-import { isSame, Outbox, placeOf } from './outbox.ts'
-import type { Entry, Said, Shelf, WaitingPhoto, WaitingText, Wire } from './outbox.ts'
+import { isSame, placeOf } from './entry.ts'
+import type { Entry, Said, WaitingPhoto, WaitingText } from './entry.ts'
+import { Outbox } from './outbox.ts'
+import type { Shelf, Wire } from './outbox.ts'
 
 /** Chances of this run, the same again for the same seed. */
 const chancesOf = (state = seed % 2 ** 31) => {

@@ -1,38 +1,5 @@
-import type { Stance } from '@nhanxanh/contract/features/assessments.rules'
-
-/** What a person said to a question, or the figure of an input: empty is "nothing". */
-export type Said = { value: readonly string[]; stance: Stance | null }
-
-type Waiting = {
-  assessmentId: string
-  /** When it was said, in milliseconds. */
-  at: number
-  /** Of this saying: what was said since has another. */
-  mark: string
-  /** Why the server does not take it, in words; it is sent again once it is said anew. */
-  problem: string | null
-}
-/**
- * `from`: what was there when the person began, and what this telephone has said since, which may have arrived; `other`: what another
- * telephone has said meanwhile, for the person to choose.
- */
-type Text = Waiting & { said: Said; from: readonly (Said | null)[]; other: Said | null }
-/** An answer to a question, a figure of an input, or why a criterion does not apply: `id` names which. */
-export type WaitingText = Text & { kind: 'answer' | 'figure' | 'exemption'; id: string }
-/** `id` is the key of the upload: sent twice it is there once. Its bytes lie beside it (`photoBytes`), so that nobody reads them to count. */
-export type WaitingPhoto = Waiting & {
-  kind: 'photo'
-  id: string
-  questionId: string
-  name: string
-  type: string
-  size: number
-  bytes?: ArrayBuffer
-}
-export type Entry = WaitingText | WaitingPhoto
-
-export const placeOf = ({ kind, assessmentId, id }: Pick<Entry, 'kind' | 'assessmentId' | 'id'>): string =>
-  `${kind}/${assessmentId}/${id}`
+import { isSame, nothingSaid, placeOf } from './entry.ts'
+import type { Entry, Said, WaitingPhoto, WaitingText } from './entry.ts'
 
 /** Where entries wait. A change of one is done by one tab after the other; null is "not there". */
 export type Shelf = {
@@ -48,12 +15,6 @@ export type Wire = {
   upload: (photo: WaitingPhoto) => Promise<void>
   /** The sentence of a refusal; null where it may succeed later. */
   refusal: (thrown: unknown) => Promise<string | null>
-}
-
-const nothing: Said = { value: [], stance: null }
-export const isSame = (one: Said | null | undefined, other: Said | null | undefined): boolean => {
-  const [a, b] = [one ?? nothing, other ?? nothing]
-  return a.stance === b.stance && a.value.length === b.value.length && a.value.every((text, at) => text === b.value[at])
 }
 
 /** Milliseconds: where something has waited for longer, another telephone may have been at it meanwhile. */
@@ -136,7 +97,7 @@ export class Outbox {
       const there = stored.get(placeOf(entry)) ?? null
       if (isSame(there, entry.said)) await this.#taken(entry)
       else if (entry.from.some((one) => isSame(there, one))) left.push(entry)
-      else await this.#change(entry, (kept) => ({ ...kept, other: there ?? nothing }))
+      else await this.#change(entry, (kept) => ({ ...kept, other: there ?? nothingSaid }))
     }
     return left
   }

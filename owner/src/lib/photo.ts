@@ -1,4 +1,11 @@
-import { Failure } from './api.ts'
+import { unsealBytes } from '@nhanxanh/contract/shared/sealed'
+import { get } from 'idb-keyval'
+import type { Entry } from './entry.ts'
+import { Failure } from './failure.ts'
+import { memory } from './memory.ts'
+import { place } from './place.ts'
+import { keyOf, named } from './sealed-copy.ts'
+import type { Kept } from './sealed-copy.ts'
 
 /** The limit of the server for one file (`maxFileBytes` of the contract, which stays out of what is downloaded). */
 const mostBytes = 10 * 1024 * 1024
@@ -29,3 +36,13 @@ export const readyToSend = async (file: File): Promise<File> => {
   return ready
 }
 export const accepted = 'image/*,application/pdf'
+
+/** The bytes of a photograph that waits; null where they are gone. */
+export const photoBytes = async (name: string): Promise<ArrayBuffer | null> => {
+  const key = keyOf()
+  const there = memory.get(named('entry', name)) as Entry | undefined
+  if (key === null || there !== undefined) return there?.kind === 'photo' ? (there.bytes ?? null) : null
+  const at = named('bytes', name)
+  const kept = await get<Kept>(at, place())
+  return kept === undefined ? null : unsealBytes(key, at, kept)
+}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Failure, wordsOf } from './api.ts'
-import { keepCopy, keptCopy } from './shelf.ts'
+import { keepCopy, keptCopy } from './copies.ts'
+import { Failure, wordsOf } from './failure.ts'
 
 type Told = { isBusy: boolean; problem: string | null; fields: Readonly<Record<string, string>>; code: string | null }
 const calm: Told = { isBusy: false, problem: null, fields: {}, code: null }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { call, newKey } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
+import { newKey } from '../lib/new-key.ts'
 import { session } from '../lib/session.ts'
 import { useTask } from '../lib/use-task.ts'
-import { Field, Page, Problem, TextField } from '../ui.tsx'
+import { Field, TextField } from '../ui/field.tsx'
+import { Page, Problem } from '../ui/page.tsx'
 
 const Sent = ({ code, email }: { code: string; email: string }) => (
   <Page title="Hỏi cơ quan phụ trách" back="">

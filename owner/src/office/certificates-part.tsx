@@ -1,71 +1,7 @@
-import { certificateStateNames } from '@nhanxanh/contract/features/certificates.rules'
-import type { OwnCertificate } from '@nhanxanh/contract/features/portal.certificates'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { useFetched, useTask } from '../lib/use-task.ts'
-import { Problem } from '../ui.tsx'
-
-type Drawn = { path: string; size: number }
-
-/** The dark fields of a QR as one path, with the white edge that a camera needs. */
-const drawnQr = async (text: string): Promise<Drawn> => {
-  const { encode } = await import('uqr')
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return { path, size }
-}
-
-/** What a guest may be shown. */
-const inForce: ReadonlySet<OwnCertificate['state']> = new Set(['valid', 'expiring'])
-
-const Certificate = ({ certificate }: { certificate: OwnCertificate }) => {
-  const { id, number, code, level, state, validUntil, suspendedUntil } = certificate
-  const [qr, setQr] = useState<Drawn | null>(null)
-  const task = useTask()
-  const save = () =>
-    task.run(async () =>
-      saveFile(await call('downloadCertificate', { params: { id } }), `${number.replaceAll('/', '-')}.pdf`),
-    )
-  const show = () =>
-    task.run(async () => setQr(qr === null ? await drawnQr(`${location.origin}/verify/${code}`) : null))
-  return (
-    <div className={inForce.has(state) ? 'card' : 'card warn'}>
-      <h2>Giấy chứng nhận {level.name}</h2>
-      {state !== 'valid' && (
-        <p>
-          <strong>{certificateStateNames[state]}</strong>
-          {suspendedUntil !== null && ` đến hết ngày ${formatDay(suspendedUntil)}`}
-        </p>
-      )}
-      <p className="small">
-        Số {number}, đến hết ngày {formatDay(validUntil)}
-      </p>
-      {qr !== null && (
-        <svg className="qr" viewBox={`0 0 ${qr.size} ${qr.size}`}>
-          <title>{`Mã QR của giấy số ${number}`}</title>
-          <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} />
-          <path d={qr.path} />
-        </svg>
-      )}
-      <Problem text={task.problem} />
-      <div className="row">
-        {inForce.has(state) && (
-          <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void show()}>
-            {qr === null ? 'Mã QR cho khách' : 'Ẩn mã QR'}
-          </button>
-        )}
-        <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void save()}>
-          Tải về
-        </button>
-      </div>
-      <a className="more" href={`/verify/${code}`}>
-        Xem trang mà khách thấy
-      </a>
-    </div>
-  )
-}
+import { useFetched } from '../lib/use-task.ts'
+import { Problem } from '../ui/page.tsx'
+import { Certificate } from './certificate.tsx'
 
 /** The certificates of the facility; with an assessment, those that came of it. */
 export const CertificatesPart = ({ of: assessmentId }: { of?: string }) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
-import { Page, Problem } from '../ui.tsx'
+import { Page, Problem } from '../ui/page.tsx'
 
 /** What the office has told the owner, the newest first; what was shown is read. */
 export const LettersPage = () => {

@@ -1,5 +1,5 @@
-import { verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
-import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'

@@ -1,4 +1,5 @@
-import type { Verdict, VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict, VerdictReason } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { compare, rational } from '@nhanxanh/contract/formula/rational'
 import { score } from '@nhanxanh/contract/scoring/score'
 import type { CriterionScore } from '@nhanxanh/contract/scoring/score'

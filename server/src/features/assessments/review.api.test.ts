@@ -1,6 +1,6 @@
 import { createHash, verify } from 'node:crypto'
 import { contract } from '@nhanxanh/contract'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { describe, expect, it } from 'vitest'
 import { watchMoments } from '../../moments.ts'
 import { deadlines } from './clock.jobs.ts'

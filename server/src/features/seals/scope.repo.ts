@@ -1,4 +1,4 @@
-import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../db/types.ts'
 

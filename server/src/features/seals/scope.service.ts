@@ -1,6 +1,6 @@
 import { takenOutBy, takenOutWhy } from '@nhanxanh/contract/features/assessments.scope'
 import type { TakenOut } from '@nhanxanh/contract/features/assessments.scope'
-import { verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'

@@ -1,5 +1,5 @@
 import type { BlindCause, BlindVerdictBody } from '@nhanxanh/contract/features/assessments.blind'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@nhanxanh/contract'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict, VerdictReason } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { EvidenceKind } from '@nhanxanh/contract/features/criteria.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'

@@ -1,5 +1,5 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/types.ts'

@@ -1,5 +1,5 @@
 import type { DecisionOutcome } from '@nhanxanh/contract/features/assessments.decisions'
-import type { Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
 import type { Standpoint } from '../../../letters/standpoint.ts'

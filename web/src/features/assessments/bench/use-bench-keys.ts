@@ -1,4 +1,4 @@
-import { verdictKeys, verdictNames, verdicts } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictKeys, verdictNames, verdicts } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { useShortcuts, type Shortcut } from '../../../ui/keys/use-shortcuts.ts'
 import { isRefused } from './bench-model.ts'
 import { commentFieldId, focusOn, openList, phrasesId, reasonFieldId } from './dock/dock-fields.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { BlindState } from '@nhanxanh/contract/features/assessments.blind'
 import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
 import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'

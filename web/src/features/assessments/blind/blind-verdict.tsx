@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { BlindState } from '@nhanxanh/contract/features/assessments.blind'
-import { verdictNames, verdictReasonNames, verdicts } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames, verdictReasonNames, verdicts } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { toDecimal, fromDecimal, multiply } from '@nhanxanh/contract/formula/rational'
 import { call } from '../../../lib/api/client.ts'
 import { useContractForm } from '../../../lib/forms.ts'

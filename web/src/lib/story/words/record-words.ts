@@ -1,7 +1,7 @@
 import { blindCauses } from '@nhanxanh/contract/features/assessments.blind'
 import { decisionOutcomeNames } from '@nhanxanh/contract/features/assessments.decisions'
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { certificateEventName, certificateEventKinds } from '@nhanxanh/contract/features/certificates.words'
 import { councilOutcomeNames, councilSessionStateNames } from '@nhanxanh/contract/features/council-sessions.rules'
 import { done, oneOf, person, plain, type Words } from './said.ts'

@@ -1,6 +1,6 @@
 import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
 import type { SigningContent } from '@nhanxanh/contract/features/assessments.decisions'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import type { BenchCriterion } from '../bench-model.ts'
 import { hintsOf, sightingWords, type Origin } from '../radar/radar-words.ts'

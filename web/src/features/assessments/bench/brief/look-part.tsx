@@ -1,5 +1,5 @@
 import type { SigningContent } from '@nhanxanh/contract/features/assessments.decisions'
-import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { unbroken } from '@nhanxanh/contract/shared/vietnam-number'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, Select } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { SigningContent } from '@nhanxanh/contract/features/assessments.decisions'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { paragraph } from '@nhanxanh/contract/shared/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'

@@ -1,5 +1,6 @@
-import { verdictReasonNames, verdictReasons } from '@nhanxanh/contract/features/assessments.verdicts'
-import type { VerdictBody, VerdictReason } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictReasonNames, verdictReasons } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { VerdictReason } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { IconSelector } from '@tabler/icons-react'
 import type { BenchCriterion } from '../bench-model.ts'
 import { DigitMenu } from './digit-menu.tsx'

@@ -7,8 +7,9 @@ import {
   verdictNames,
   verdictReasonNames,
   verdicts,
-} from '@nhanxanh/contract/features/assessments.verdicts'
-import type { Verdict, VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
+} from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { Button } from '@mantine/core'
 import { emptyVerdict, isRefused, bodyOf } from '../bench-model.ts'
 import { Departure } from '../precedents/precedents.tsx'

@@ -1,6 +1,6 @@
 import { nearnessReasonNames } from '@nhanxanh/contract/features/assessments.precedents'
 import type { departureOf, Precedents, Ruling } from '@nhanxanh/contract/features/assessments.precedents'
-import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { fromDecimal, multiply, toDecimal } from '@nhanxanh/contract/formula/rational'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 

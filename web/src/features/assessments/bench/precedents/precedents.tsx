@@ -1,6 +1,6 @@
 import { departureOf, fewestRulings } from '@nhanxanh/contract/features/assessments.precedents'
 import type { Precedents as Found, Ruling } from '@nhanxanh/contract/features/assessments.precedents'
-import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { VerdictBody } from '@nhanxanh/contract/features/assessments.verdicts'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'

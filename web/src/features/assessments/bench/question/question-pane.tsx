@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
-import { verdictNames } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { IconBulb, IconChevronLeft, IconChevronRight, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'

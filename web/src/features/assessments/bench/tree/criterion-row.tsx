@@ -7,7 +7,7 @@ import {
   IconMinus,
   IconX,
 } from '@tabler/icons-react'
-import { verdictNames, type Verdict } from '@nhanxanh/contract/features/assessments.verdicts'
+import { verdictNames, type Verdict } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import type { CriterionScore } from '@nhanxanh/contract/scoring/score'
 import { memo, useEffect, useRef } from 'react'

@@ -1,56 +1,14 @@
-import { stanceNames } from '@nhanxanh/contract/features/assessments.rules'
 import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { limitProblem } from '@nhanxanh/contract/scoring/bounds'
 import { useState } from 'react'
-import type { Said } from '../lib/outbox.ts'
-import { Field, TextField } from '../ui.tsx'
-import { NumberField } from './figure-field.tsx'
-import type { Asked } from './model.ts'
+import type { Said } from '../../lib/entry.ts'
+import { Field, TextField } from '../../ui/field.tsx'
+import type { Asked } from '../asked.ts'
+import { Choices, yesNo } from './choices.tsx'
+import { NumberField } from './number-field.tsx'
 import { TablePart } from './table-part.tsx'
 
-type Props = { question: Asked; said: Said; onSay: (said: Said) => void }
-
-type Choice = { key: string; label: string }
-const yesNo: readonly Choice[] = [
-  { key: 'yes', label: 'Có' },
-  { key: 'no', label: 'Không' },
-]
-
-/** What was said, as a person reads it. */
-export const saidWords = ({ scale }: Asked, { value, stance }: Said): string => {
-  if (stance !== null) return stanceNames[stance]
-  if (value.length === 0) return 'bỏ trống'
-  const choices = scale.kind === 'yes-no' ? yesNo : 'options' in scale ? scale.options : []
-  const words = value.map((one) => choices.find(({ key }) => key === one)?.label ?? one)
-  return words.join(', ')
-}
-
-const Choices = ({
-  name,
-  choices,
-  isMany,
-  said,
-  onSay,
-}: Omit<Props, 'question'> & { name: string; choices: readonly Choice[]; isMany: boolean }) => {
-  const choose = (key: string, isOn: boolean): void => {
-    const others = isMany ? said.value.filter((one) => one !== key) : []
-    onSay({ value: isOn ? [...others, key] : others, stance: null })
-  }
-  return choices.map(({ key, label }) => {
-    const isOn = said.value.includes(key)
-    return (
-      <label className={isOn ? 'option on' : 'option'} key={key}>
-        <input
-          type={isMany ? 'checkbox' : 'radio'}
-          name={name}
-          checked={isOn}
-          onChange={({ target }) => choose(key, target.checked)}
-        />
-        <span>{label}</span>
-      </label>
-    )
-  })
-}
+export type Props = { question: Asked; said: Said; onSay: (said: Said) => void }
 
 const LongText = ({ said, onSay }: Omit<Props, 'question'>) => {
   const [typed, setTyped] = useState(said.value[0] ?? '')

@@ -1,42 +1,5 @@
-import type {
-  AssessmentForm,
-  FormCriterion,
-  FormInput,
-  FormQuestion,
-} from '@nhanxanh/contract/features/assessments.form'
-import type { OwnAnswers, OwnAssessment, OwnScoring, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
-import type { Entry, Said, WaitingPhoto, WaitingText } from '../lib/outbox.ts'
-
-/** What a form is made of; all of it is kept on the telephone, so that it opens without a network. */
-export type Loaded = {
-  assessment: OwnAssessment
-  form: AssessmentForm
-  scoring: OwnScoring
-  answers: OwnAnswers
-  /** Ids of questions and figures that a supplement opens, and what the officer said of a criterion; null: all are open. */
-  open: { ids: readonly string[]; comments: Readonly<Record<string, string>> } | null
-}
-
-/** Whether a question can be answered now: all of them, or those that a supplement opens. */
-export const isOpenIn = ({ open }: Pick<Loaded, 'open'>, { id, inputs }: Asked): boolean =>
-  open === null || open.ids.includes(id) || inputs.some((input) => open.ids.includes(input.id))
-
-export type Asked = FormQuestion & { criterion: FormCriterion; group: string; inputs: readonly FormInput[] }
-
-/** All questions in their order, each with the figures that it is worked out from. */
-export const askedIn = ({ groups, inputs }: AssessmentForm): Asked[] =>
-  groups.flatMap(({ name: group, subGroups }) =>
-    subGroups.flatMap(({ criteria }) =>
-      criteria.flatMap((criterion) =>
-        criterion.questions.map((question) => ({
-          ...question,
-          criterion,
-          group,
-          inputs: question.scale.kind === 'calculated' ? inputs.filter(({ key }) => question.reads.includes(key)) : [],
-        })),
-      ),
-    ),
-  )
+import type { OwnAnswers, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
+import type { Entry, Said, WaitingPhoto, WaitingText } from '../lib/entry.ts'
 
 export type Standing = {
   said: Said

@@ -1,24 +1,15 @@
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { bytesWords } from '@nhanxanh/contract/shared/vietnam-number'
-import { accepted, readyToSend } from '../lib/photo.ts'
-import { useTask } from '../lib/use-task.ts'
-import { Pick, Problem } from '../ui.tsx'
-import type { FormStore } from './form-store.ts'
-import type { Asked, Standing } from './model.ts'
+import { accepted, readyToSend } from '../../lib/photo.ts'
+import { useTask } from '../../lib/use-task.ts'
+import { FileRow } from '../../ui/file-row.tsx'
+import { Problem } from '../../ui/page.tsx'
+import { Pick } from '../../ui/pick.tsx'
+import type { Asked } from '../asked.ts'
+import type { FormStore } from '../form-store.ts'
+import type { Standing } from '../standing.ts'
 
 type Props = { question: Asked; standing: Standing; store: FormStore }
-
-type FileProps = { name: string; note: string; isBusy?: boolean; onDrop: () => void }
-const FileRow = ({ name, note, isBusy = false, onDrop }: FileProps) => (
-  <li>
-    <span>
-      {name} <small>{note}</small>
-    </span>
-    <button type="button" className="btn sm" disabled={isBusy} aria-label={`Bỏ ${name}`} onClick={onDrop}>
-      Bỏ
-    </button>
-  </li>
-)
 
 /** Photographs and papers that show an answer to be true, taken with the camera; they wait for the network like answers. */
 export const EvidencePart = ({ question, standing, store }: Props) => {

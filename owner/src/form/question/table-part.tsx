@@ -1,8 +1,8 @@
 import type { TableColumn } from '@nhanxanh/contract/scoring/criteria-set'
 import { cellsOf } from '@nhanxanh/contract/scoring/tables'
 import { useState } from 'react'
-import type { Said } from '../lib/outbox.ts'
-import { TextField } from '../ui.tsx'
+import type { Said } from '../../lib/entry.ts'
+import { TextField } from '../../ui/field.tsx'
 import { decimalOf, typedOf } from './number-words.ts'
 
 type Props = { columns: readonly TableColumn[]; said: Said; onSay: (said: Said) => void }

@@ -1,7 +1,7 @@
 import type { Commune } from '@nhanxanh/contract/features/addresses'
 import { useEffect, useState } from 'react'
-import { call } from './lib/api.ts'
-import { TextField } from './ui.tsx'
+import { call } from '../lib/api.ts'
+import { TextField } from '../ui/field.tsx'
 
 type Props = {
   code: string

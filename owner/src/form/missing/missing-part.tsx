@@ -1,0 +1,74 @@
+import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { ReactNode } from 'react'
+import { Go } from '../../ui/go.tsx'
+import { Page, Problem } from '../../ui/page.tsx'
+import type { Asked } from '../asked.ts'
+import type { FormState } from '../form-state.ts'
+import type { FormStore } from '../form-store.ts'
+import type { Loaded } from '../loaded.ts'
+import { Offer, useHandIn } from './form-acts.tsx'
+import { AllQuestions, Rows } from './question-lists.tsx'
+import { kindsOf } from './todo.ts'
+
+type Frame = { below: ReactNode; aside: ReactNode }
+export type Props = { frame: Frame; asked: readonly Asked[]; loaded: Loaded; store: FormStore; state: FormState }
+
+type UnjudgedProps = Pick<Props, 'frame' | 'asked'> & { id: string; code: string }
+
+/** Before the engine is there, one can begin. */
+const Unjudged = ({ frame, asked: [first], id, code }: UnjudgedProps) => {
+  const foot = first && (
+    <Go to={`phieu/${id}/cau/${first.id}`} className="btn pri">
+      Bắt đầu câu 1
+    </Go>
+  )
+  return (
+    <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
+      <p>Đang xem còn thiếu gì…</p>
+    </Page>
+  )
+}
+
+/** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
+export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
+  const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
+  const { isBusy, problem, hand } = useHandIn(id, store)
+  const { judged } = state
+  if (judged === null) return <Unjudged frame={frame} asked={asked} id={id} code={code} />
+  const { differing, proposed, answers, files, problems } = kindsOf(asked, judged, state)
+  const todo = [...differing, ...proposed, ...answers, ...files, ...problems]
+  const [next] = todo
+  const left = todo.length
+  const isReady = next === undefined && can.submit
+  const foot = isReady ? (
+    <button type="button" className="btn pri" disabled={isBusy} onClick={() => void hand()}>
+      Nộp phiếu
+    </button>
+  ) : (
+    next && (
+      <Go to={`phieu/${id}/cau/${next.question.id}`} className="btn pri">
+        {answers.length === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
+      </Go>
+    )
+  )
+  return (
+    <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
+      <h2 className="lead">
+        {left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}
+      </h2>
+      <p className="small">
+        Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
+        {isReady && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
+      </p>
+      <Offer loaded={loaded} store={store} />
+      <Problem text={problem} />
+      <Rows id={id} title="Cần bạn chọn" rows={differing} />
+      <Rows id={id} title="Cần xem lại" rows={problems} />
+      <Rows id={id} title="Câu trả lời kỳ trước, cần xác nhận" rows={proposed} />
+      <Rows id={id} title="Chưa trả lời" rows={answers} />
+      <Rows id={id} title="Thiếu ảnh hoặc giấy tờ" rows={files} />
+      <AllQuestions id={id} asked={asked} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { Go } from '../../ui/go.tsx'
+import type { Asked } from '../asked.ts'
+import type { Row } from './todo.ts'
+
+export const Rows = ({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) => {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h2>
+        {title} ({rows.length})
+      </h2>
+      <ul className="list">
+        {rows.map(({ question, verb, note }) => (
+          <li key={question.id}>
+            <Go to={`phieu/${id}/cau/${question.id}`} className="go">
+              <span>
+                {question.content}
+                <small>{note}</small>
+              </span>
+              <b>{verb}</b>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const AllQuestions = ({ id, asked }: { id: string; asked: readonly Asked[] }) => (
+  <details>
+    <summary>Tất cả {asked.length} câu</summary>
+    <ul className="list">
+      {asked.map(({ id: questionId, content }, at) => (
+        <li key={questionId}>
+          <Go to={`phieu/${id}/cau/${questionId}`} className="go">
+            <span>
+              {at + 1}. {content}
+            </span>
+          </Go>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,60 @@
+import type { AppealableDecision } from '@nhanxanh/contract/features/appeals'
+import { appealableNames } from '@nhanxanh/contract/features/appeals.rules'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useState } from 'react'
+import { call } from '../lib/api.ts'
+import { useTask } from '../lib/use-task.ts'
+import { Field } from '../ui/field.tsx'
+import { Problem } from '../ui/page.tsx'
+
+const nameOf = ({ kind, code, decidedOn }: AppealableDecision): string =>
+  `${appealableNames[kind]}, ${code}, ngày ${formatDay(decidedOn)}`
+
+export const NewAppeal = ({
+  decisions,
+  onFiled,
+}: {
+  decisions: readonly AppealableDecision[]
+  onFiled: () => void
+}) => {
+  const [at, setAt] = useState(0)
+  const [text, setText] = useState('')
+  const task = useTask()
+  const decision = decisions[at]
+  if (decision === undefined) return <p>Hiện không có quyết định nào có thể khiếu nại.</p>
+  const file = () =>
+    task.run(async () => {
+      await call('fileAppeal', { body: { kind: decision.kind, decisionId: decision.id, body: text } })
+      onFiled()
+    })
+  return (
+    <>
+      <label className="field">
+        <span>Quyết định</span>
+        <select value={at} onChange={({ target }) => setAt(Number(target.value))}>
+          {decisions.map((each, nth) => (
+            <option key={each.id} value={nth}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="small">Thời hạn khiếu nại: hết ngày {formatDay(decision.fileUntil)}.</p>
+      <Field label="Nội dung và yêu cầu" wrong={task.fields['body']}>
+        {(props) => (
+          <textarea
+            {...props}
+            rows={7}
+            maxLength={6000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Problem text={task.problem} />
+      <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void file()}>
+        Gửi khiếu nại
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  wrong?: string | undefined
+  children: (props: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode
+}
+
+export const Field = ({ label, hint, wrong, children }: FieldProps) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <span>
+        <label htmlFor={id}>{label}</label>
+      </span>
+      {children({ id, 'aria-describedby': `${id}-hint`, 'aria-invalid': wrong !== undefined })}
+      <small id={`${id}-hint`}>{wrong === undefined ? hint : <span className="wrong">{wrong}</span>}</small>
+    </div>
+  )
+}
+
+type TextProps = Omit<FieldProps, 'children'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+    value: string
+    onChange: (text: string) => void
+  }
+
+export const TextField = ({ label, hint, wrong, onChange, ...input }: TextProps) => (
+  <Field label={label} hint={hint} wrong={wrong}>
+    {(props) => <input {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+)

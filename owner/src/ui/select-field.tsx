@@ -1,0 +1,22 @@
+import { Field } from './field.tsx'
+
+type SelectProps = {
+  label: string
+  value: string
+  wrong?: string | undefined
+  options: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}
+export const SelectField = ({ label, value, wrong, options, onChange }: SelectProps) => (
+  <Field label={label} wrong={wrong}>
+    {(props) => (
+      <select {...props} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
