@@ -188,7 +188,14 @@ it('lets the console connect to the service of a token at its address, and to no
   for (const name of ['index.html', 'sw.js']) await writeFile(path.join(consoleFolder, name), '')
   const connected = async (tokenSigner: string | null) => {
     const { db, platform } = api
-    const more = { trustProxy: false, metricsToken: undefined, isDemo: false, checkOutput: true, consoleFolder, ownerFolder: null }
+    const more = {
+      trustProxy: false,
+      metricsToken: undefined,
+      isDemo: false,
+      checkOutput: true,
+      consoleFolder,
+      ownerFolder: null,
+    }
     const app = await buildApp({ role: 'both', db, platform: { ...platform, tokenSigner }, ...more })
     const { headers } = await app.inject('/')
     await app.close()
