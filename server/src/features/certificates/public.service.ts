@@ -28,7 +28,7 @@ import type { Db } from '../../db/types.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { certificatesNamed, countCertificates, listCertificates } from './certificates.service.ts'
-import { provisionalFor } from '../criteria/version/provisional.service.ts'
+import { provisionalSealed } from '../criteria/version/provisional.service.ts'
 import * as repo from './certificates.repo.ts'
 import { unstatedAmong } from './lines/lines.service.ts'
 
@@ -111,7 +111,8 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
 export const shownCertificate = async (reading: Reading, code: string): Promise<ShownCertificate | null> => {
   const found = await findPublic(reading, code)
   if (found === null) return null
-  return { ...found.certificate, provisional: await provisionalFor(reading.db, found.row.assessment?.id ?? null) }
+  const record = await repo.find(reading.db, found.row.id)
+  return { ...found.certificate, provisional: record ? await provisionalSealed(reading.db, record) : [] }
 }
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */
