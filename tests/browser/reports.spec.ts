@@ -141,7 +141,7 @@ test('a panel is a chart or a table, as it was left; a chart is read out and sav
   await expect(wave.locator('svg').first()).toBeVisible()
   const more = page.getByRole('button', { name: 'Xem thêm' })
   await more.click()
-  const load = page.getByRole('region', { name: 'Tải và mức thống nhất của đánh giá viên' })
+  const load = page.getByRole('region', { name: 'Tải và mức thống nhất của thẩm định viên' })
   await expect(load.getByRole('table')).toBeVisible()
   await load.getByRole('button', { name: /xem biểu đồ/ }).click()
   await expect(load.getByRole('img', { name: /phiếu đang xử lý/ })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toDecimal } from '../formula/rational.ts'
 import type { Constant, CriteriaSet } from './criteria-set.ts'
+import { factorsRead } from './factors-read.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
 
@@ -65,4 +66,39 @@ it('takes the newest without a period, and the first before its first day', () =
     ['24', '2'],
     ['8', '0'],
   ])
+})
+
+it('names the constants that a result rests on, and none beside a figure of 0, in a branch not taken or in what does not apply', () => {
+  const ways = {
+    b: 'a + x * GWP',
+    c: 'if(x > 0, none * UNUSED / x, UNTAKEN)',
+    d: 'none * (EF - EF2) + -x * 0 * ZERO',
+    e: 'y * MISSING',
+    f: 'x * OUT',
+    g: 'x * DECLINED',
+    h: '(x - 8) * LOST + KEPT',
+  }
+  const named = <T extends object>(body: T, more: object): T => Object.assign({}, body, more)
+  const asked = Object.entries(ways).map(([key, formula]) => {
+    const question = { key, content: key, scale: named(scale, { formula }), visibleIf: null }
+    return named(criterion, { code: key.toUpperCase(), questions: [question] })
+  })
+  const keys = ['GWP', 'UNUSED', 'UNTAKEN', 'EF2', 'ZERO', 'MISSING', 'OUT', 'DECLINED', 'LOST', 'KEPT']
+  const wide: CriteriaSet = {
+    ...set,
+    groups: [{ code: 'I', name: 'Một', subGroups: [{ name: 'a', criteria: [criterion, ...asked] }] }],
+    inputs: ['x', 'y', 'none'].flatMap((key) => set.inputs.map((input) => named(input, { key }))),
+    constants: [...set.constants, ...keys.map((key) => named(year('2', '2024-01-01', null), { key }))],
+  }
+  const prepared = prepareSet(wide)
+  const sheet = {
+    answers: {},
+    notApplicable: ['F', 'A'],
+    declined: ['g'],
+    verdicts: {},
+    facility: { subType: 'khach_san', rank: 3, renewals: 0 },
+    values: { x: '8', none: '0' },
+    periodEnd: null,
+  } as const
+  expect(factorsRead(prepared, sheet, score(prepared, sheet))).toEqual(['EF', 'GWP', 'KEPT'])
 })

@@ -89,6 +89,8 @@ export const listChain = async (db: Db, id: string): Promise<CertificateRecord[]
 
 type Grounds = {
   id: string
+  assessment_id: string | null
+  record_number: number | null
   is_visited: boolean
   standard: { type: FacilityType; number: number } | null
   sdgs: number[]
@@ -98,7 +100,7 @@ type Grounds = {
 
 /** What these certificates rest on (whether somebody went to the place, the version of the standard, the goals served), and what followed them. */
 export const listGrounds = async (db: Db, ids: readonly string[]): Promise<Map<string, Grounds>> => {
-  const { rows } = await sql<Grounds>`select c.id, c.sdgs, f.listing_ids,
+  const { rows } = await sql<Grounds>`select c.id, c.assessment_id, c.record_number, c.sdgs, f.listing_ids,
       exists (select from assessment_visits t where t.assessment_id = c.assessment_id and t.visited_on is not null) as is_visited,
       (select jsonb_build_object('type', v.type, 'number', v.number) from assessments a
         join criteria_versions v on v.id = a.criteria_version_id where a.id = c.assessment_id) as standard,

@@ -42,17 +42,11 @@ describe('the public page of a certificate', () => {
     const made = await issued('Khách sạn <b>Biển</b> & Núi')
     const { status, headers, text } = await page(`/verify/${made.code}`)
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=15, stale-if-error=3600'])
-    for (const words of [
-      'Còn hiệu lực',
-      'Valid',
-      made.number,
-      made.level.name,
-      'Khách sạn &#60;b&#62;Biển',
-      '(tạm dùng',
-    ]) {
+    for (const words of ['Còn hiệu lực', 'Valid', made.number, made.level.name, 'Khách sạn &#60;b&#62;Biển']) {
       expect(text).toContain(words)
     }
-    expect(text).not.toMatch(/style=|128|Phạm Quang Hải/)
+    // Nothing of this file was worked out from figures: factors that only stand in are none of its business.
+    expect(text).not.toMatch(/style=|128|Phạm Quang Hải|tạm dùng/)
     const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '')
     const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     expect(hashes).toHaveLength(1)

@@ -28,7 +28,7 @@ import type { Db } from '../../db/types.ts'
 import { placesOf } from '../addresses/addresses.service.ts'
 import { programmeOf } from '../settings/settings.service.ts'
 import { certificatesNamed, countCertificates, listCertificates } from './certificates.service.ts'
-import { provisionalFor } from '../criteria/version/provisional.service.ts'
+import { provisionalSealed } from '../criteria/version/provisional.service.ts'
 import * as repo from './certificates.repo.ts'
 import { unstatedAmong } from './lines/lines.service.ts'
 
@@ -100,7 +100,7 @@ const findPublic = async (reading: Reading, code: string) => {
   const events = kind === undefined ? [] : await repo.listEvents(reading.db, row.id)
   const reason = events.findLast((event) => event.kind === kind)?.reason ?? null
   const known = await besides(reading, [row.id])
-  return { row, certificate: { ...toPublic(row, known), reason } }
+  return { ground: known.grounds.get(row.id), certificate: { ...toPublic(row, known), reason } }
 }
 
 /** A certificate by the code of its QR, as it stands at this moment; null for a code that nobody was given. */
@@ -111,7 +111,8 @@ export const publicCertificate = async (reading: Reading, code: string): Promise
 export const shownCertificate = async (reading: Reading, code: string): Promise<ShownCertificate | null> => {
   const found = await findPublic(reading, code)
   if (found === null) return null
-  return { ...found.certificate, provisional: await provisionalFor(reading.db, found.row.assessment?.id ?? null) }
+  const { certificate, ground } = found
+  return { ...certificate, provisional: ground ? await provisionalSealed(reading.db, ground) : [] }
 }
 
 /** The code of the certificate with this number and these eight signs; neither is of use without the other. */

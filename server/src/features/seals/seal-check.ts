@@ -1,5 +1,6 @@
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import type { AnswerSheet, CriteriaSet } from '@nhanxanh/contract/scoring/criteria-set'
+import { factorsRead } from '@nhanxanh/contract/scoring/factors-read'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
 import { statedResult } from '@nhanxanh/contract/scoring/stated-result'
@@ -63,6 +64,18 @@ export const statedIn = (bytes: Buffer): StatedResult | null => {
     return statedResult(criteria.set, score(prepareSet(criteria.set), sheet), sheet.facility.renewals)
   } catch {
     return null
+  }
+}
+
+/** Keys of the constants that the sealed result rests on; none where the bytes cannot be read. */
+export const factorsIn = (bytes: Buffer): readonly string[] => {
+  const content = read(bytes)
+  if (!content) return []
+  try {
+    const prepared = prepareSet(content.criteria.set)
+    return factorsRead(prepared, content.sheet, score(prepared, content.sheet))
+  } catch {
+    return []
   }
 }
 

@@ -4,7 +4,7 @@ import * as repo from './seals.repo.ts'
 import type { SealedRecord } from './seals.repo.ts'
 import { recomputed, sealProblems, statedIn } from './seal-check.ts'
 
-export { isHashSigned, statedIn } from './seal-check.ts'
+export { factorsIn, isHashSigned, statedIn } from './seal-check.ts'
 export { sealedPartNames } from '@nhanxanh/contract/scoring/sealed-parts'
 export { sealedBytes, sha256Of } from './sealed-parts.ts'
 export { resultOf } from '@nhanxanh/contract/scoring/sealed-result'

@@ -16,6 +16,8 @@ import {
 } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { criterionBody, newDraft, nextVersion, shippedSets } from '../../../../../tests/support/criteria.ts'
+import { htmlOfDocx } from '../../../../../tests/support/read-papers.ts'
+import { provisionalSealed } from '../../criteria/version/provisional.service.ts'
 import { verifySeals } from '../../seals/verify-seals.service.ts'
 
 const api = await startApi()
@@ -39,7 +41,7 @@ const withYears = async (draftId: string) => {
     unit: 'kgCO2e/kWh',
     source: 'Bộ công bố',
     year: null,
-    isProvisional: false,
+    isProvisional: true,
   }
   const years = [
     { ...factor, value: '0.5', validFrom: '2020-01-01', validTo: older },
@@ -159,4 +161,12 @@ it('takes the value of the period’s last day, from the submission to a simulat
     [before, after].map(({ code }) => simulated.get(code)?.before.points),
   )
   expect(await verifySeals(rows)).toEqual({ count: 2, broken: [] })
+  // Of all the factors of the set that only stand in, these files rest on one.
+  const sealed = { assessment_id: after.params.id, record_number: 1 }
+  expect(await provisionalSealed(rows, sealed)).toEqual(['Hệ số (tạm dùng)'])
+  expect(await provisionalSealed(rows, { ...sealed, record_number: null })).toEqual([])
+  const paper = { params: after.params, query: { format: 'docx' as const } }
+  const page = await call(assessments.scopePaper, paper, people.leader)
+  const { html } = await htmlOfDocx(Buffer.from(await page.data.arrayBuffer()))
+  expect(html.match(/: ([^>]*\(tạm dùng[^<]*)/)?.[1]).toBe('Hệ số (tạm dùng)')
 }, 120_000)

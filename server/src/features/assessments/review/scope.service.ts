@@ -1,26 +1,32 @@
 import { scopeTitle, takenOutCount } from '@nhanxanh/contract/features/assessments.scope'
 import type { ScopeFormat, TakenOut } from '@nhanxanh/contract/features/assessments.scope'
+import { factorsRead } from '@nhanxanh/contract/scoring/factors-read'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Db } from '../../../db/types.ts'
 import type { FileAnswer } from '../../../http/context.ts'
 import { officeFile } from '../../../platform/office-paper/office-file.ts'
 import { placeAndDay } from '../../../platform/office-paper/office-paper.ts'
 import type { Office, OfficePaper } from '../../../platform/office-paper/office-paper.ts'
-import { provisionalFor } from '../../criteria/version/provisional.service.ts'
+import { provisionalAmong } from '../../criteria/version/provisional.service.ts'
 import { scopeCells, scopeColumns, takenOutOf } from '../../seals/scope.service.ts'
 import { officeOf } from '../../settings/settings.service.ts'
 import { findAttempt } from '../answers/answers.repo.ts'
 import { assessmentOf } from '../assessments.service.ts'
 import type { Reading } from '../assessments.service.ts'
 import { verdictOf } from '../decision/seal.service.ts'
+import { attemptUnderReview, scoredReview } from './attempt.service.ts'
 import type { Acting } from './review.service.ts'
-import { verdictsOf } from './verdicts.repo.ts'
 
 const scopeOf = async (reading: Reading, id: string) => {
   const { db } = reading
   const assessment = await assessmentOf(reading, id)
-  const attempt = await findAttempt(db, id, assessment.attempt)
-  const verdicts = (await verdictsOf(db, id, assessment.attempt)).map(verdictOf)
-  return { assessment, items: await takenOutOf(db, { verdicts, exemptions: attempt?.content.exemptions ?? {} }) }
+  const isSubmitted = (await findAttempt(db, id, assessment.attempt)) !== undefined
+  const review = isSubmitted ? await attemptUnderReview(db, assessment) : null
+  const found = {
+    verdicts: review?.verdicts.map(verdictOf) ?? [],
+    exemptions: review?.attempt.content.exemptions ?? {},
+  }
+  return { assessment, review, items: await takenOutOf(db, found) }
 }
 
 /** What was taken out of the last attempt: ASSESSMENT_NOT_FOUND for who may not know of the file. */
@@ -66,11 +72,18 @@ const paperOf = ({ assessment, items, office, madeAt, provisional }: Stated): Of
   }
 }
 
+/** Factors that only stand in, of those that the answers and verdicts so far rest on. */
+const provisionalOf = async (db: Db, { assessment, review }: Awaited<ReturnType<typeof scopeOf>>) => {
+  if (review === null) return []
+  const { sheet, score } = scoredReview(review)
+  return provisionalAmong(db, assessment, factorsRead(review.questionnaire.prepared, sheet, score))
+}
+
 /** The statement as a page, with a row in the log. */
 export const drawScope = async (context: Acting, id: string, format: ScopeFormat): Promise<FileAnswer> => {
   context.audit({ refId: id })
   const { db, now: madeAt } = context
   const stated = await scopeOf(context, id)
-  const provisional = await provisionalFor(db, id)
+  const provisional = await provisionalOf(db, stated)
   return officeFile(paperOf({ ...stated, office: await officeOf(db), madeAt, provisional }), format)
 }

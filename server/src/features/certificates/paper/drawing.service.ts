@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { SealingKey } from '../../../platform/sealing.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
 import { currentWitness } from '../../audit-logs/chain/chain.service.ts'
-import { provisionalFor } from '../../criteria/version/provisional.service.ts'
+import { provisionalSealed } from '../../criteria/version/provisional.service.ts'
 import { findLogo } from '../../settings/settings.repo.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import type { PrintedRecord } from './papers.repo.ts'
@@ -94,7 +94,7 @@ export const drawPaper = async (db: Db, drawing: Drawing, record: PrintedRecord,
   const { address } = drawing
   const signing = { key: await drawing.sealing(db), address, witness: await currentWitness(db) }
   const logo = await logoOf(db, given.template)
-  const provisional = await provisionalFor(db, record.assessment_id)
+  const provisional = await provisionalSealed(db, record)
   const page = await typeset(sheetOf({ ...given, facts: factsOf(signing, record, provisional), logo }))
   if (given.template.signing !== 'outside' || given.copy !== null) return page
   const { withEmptyFields } = await import('../../../platform/signing/fields.ts')

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { typeset } from '../../../platform/typesetter/typesetter.ts'
-import { provisionalFor } from '../../criteria/version/provisional.service.ts'
+import { provisionalSealed } from '../../criteria/version/provisional.service.ts'
 import { programmeOf } from '../../settings/settings.service.ts'
 import { findLive } from '../certificates.repo.ts'
 import { assertSigner } from '../decision-papers/decision-papers.service.ts'
@@ -68,7 +68,7 @@ const factsOf = async ({ db, platform }: Acting, subject: Ready, asked: Asked): 
       count: subject.levels.length,
     },
     ground: { kind: 'decision', number: decision ?? open, on },
-    provisional: await provisionalFor(db, subject.id),
+    provisional: await provisionalSealed(db, { assessment_id: subject.id, record_number: subject.record_number }),
     issuedOn: on,
     validUntil: await lastDayOf(db, subject, on),
     signer: { name: signerName ?? open, title: signerTitle },

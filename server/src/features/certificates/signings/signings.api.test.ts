@@ -3,9 +3,10 @@ import path from 'node:path'
 import { contract } from '@nhanxanh/contract'
 import { signingProblems } from '@nhanxanh/contract/features/certificates.signings'
 import type { Signing } from '@nhanxanh/contract/features/certificates.signings'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi } from '../../../../../tests/support/api.ts'
+import { approvedFacility } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, drawnPaper, issueByTwo } from '../../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
@@ -284,4 +285,15 @@ it('is told where the office is not known, and where nobody answers for five min
   await api.at(vietnamDay(new Date(Date.now() + day)))
   await eventually(async () => expect(await row.execute()).toEqual([failed(signingProblems.late)]))
   await untouched([id])
+})
+
+it('does not promise a file of what was issued before the system', async () => {
+  const { facility } = await approvedFacility(api)
+  const level = (await call(certificates.earlierLevels, {}, people.admin)).data.items[0]?.key ?? ''
+  const days = { decidedOn: '2025-01-20', issuedOn: '2025-02-01', validUntil: addDays(vietnamDay(new Date()), 200) }
+  const item = { facilityId: facility.id, number: '7/GCN-DLX', level, decisionNumber: '7/QĐ-SDL', ...days }
+  const body = { signerName: 'Nguyễn Thị Minh Tâm', signerTitle: 'Giám đốc', fileId: null, items: [item] }
+  const { data } = await call(certificates.enterEarlier, { body }, people.admin)
+  const papers = await signed(data.items.map(({ id }) => id))
+  expect(papers).toMatchObject([failed('Giấy cấp trước hệ thống không có tệp để ký ở đây.')])
 })

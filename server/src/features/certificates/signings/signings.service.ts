@@ -26,6 +26,7 @@ const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** Why this person cannot sign this paper; null: they can. */
 const problemOf = (paper: Signable, caller: Pick<Caller, 'id'>, judged: ReadonlySet<string>): string | null => {
   const { nth, template, signers, held_by: heldBy } = paper
+  if (paper.assessment_id === null) return 'Giấy cấp trước hệ thống không có tệp để ký ở đây.'
   if (nth === null) return 'Giấy chưa được vẽ xong. Vui lòng thử lại sau ít phút.'
   if (paper.ended_at !== null) return 'Giấy này đã chấm dứt hoặc được thay.'
   if (judged.has(paper.assessment_id ?? '')) return judgedSentence

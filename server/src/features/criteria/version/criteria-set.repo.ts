@@ -50,9 +50,12 @@ const namedValues = async (db: Db, versionId: string) => {
 
 /**
  * Factors of these versions that only stand in on the figures of a year: those that are marked so, and those of which the newest of
- * several years is of an earlier one. `year` is theirs. Without versions: of those that decided assessments are judged by.
+ * several years is of an earlier one. `year` is theirs. Without versions: of those that decided assessments are judged by; without keys: all.
  */
-export const listProvisional = async (db: Db, versionIds: readonly string[] | null, year: number) => {
+export const listProvisional = async (
+  db: Db,
+  { versionIds, year, keys }: { versionIds: readonly string[] | null; year: number; keys: readonly string[] | null },
+) => {
   const versions =
     versionIds === null
       ? sql`select criteria_version_id from assessments where decided_at is not null`
@@ -60,7 +63,7 @@ export const listProvisional = async (db: Db, versionIds: readonly string[] | nu
   const { rows } = await sql<{ label: string; year: number | null }>`
     with newest as (select distinct on (version_id, key) version_id, key, label, year, is_provisional,
         count(*) over (partition by version_id, key) as years
-      from criteria_constants where version_id in (${versions}) order by version_id, key, valid_from desc)
+      from criteria_constants where version_id in (${versions}) and (${keys === null} or key = any(${keys ?? []}::text[])) order by version_id, key, valid_from desc)
     select label, max(year) as year from newest
     where is_provisional or (years > 1 and year < ${year})
     group by label order by label`.execute(db)

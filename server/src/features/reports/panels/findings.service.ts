@@ -130,6 +130,7 @@ export const findingsOf = async (reading: Reading, query: FiguresQuery): Promise
     amountsOf(reading, query),
   ])
   const year = Number((query.to ?? vietnamDay(reading.now)).slice(0, 4))
-  const provisional = amounts === null ? [] : await provisionalFactors(reading.db, null, year)
+  const provisional =
+    amounts === null ? [] : await provisionalFactors(reading.db, { versionIds: null, year, keys: null })
   return { ...about, failed, gap, amounts, provisional }
 }
