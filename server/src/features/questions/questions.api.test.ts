@@ -101,7 +101,7 @@ describe('a question', () => {
     ['FORMULA_CALCULATION_ERROR', 'Ký tự 10–16', 'kg', 'rac_kg + nuoc_m3', ''],
     ['FORMULA_CALCULATION_ERROR', 'Ký tự 1–6', 'chia cho 1.000', 'rac_kg', 'tấn'],
     ['FORMULA_CALCULATION_ERROR', 'Ký tự 1–15', 'nhân với 100', 'rac_kg / rac_kg', '%'],
-    ['FORMULA_CALCULATION_ERROR', 'Ký tự 1–5', 'chia được cho 0', '1 / 0', ''],
+    ['FORMULA_CALCULATION_ERROR', 'Ký tự 1–5', 'số chia bằng 0', '1 / 0', ''],
     ['FORMULA_CALCULATION_ERROR', 'Ký tự 1–', 'quá nhiều phép tính', `rac_kg * 0 + ${dear}`, 'kg'],
     ['FORMULA_INVALID_CHARACTERS', 'Ký tự 2001–2400', '2000 ký tự', '1+'.repeat(1200), ''],
     ['FORMULA_NOT_FOUND', 'Chưa có công thức', '', '  ', ''],
