@@ -62,6 +62,10 @@ export const Page = ({ title, back, aside, below, foot, children }: PageProps) =
   )
 }
 
+/** A moment by the clock of Viet Nam. */
+export const momentWords = (at: string): string =>
+  new Date(at).toLocaleString('vi-VN', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
+
 export const Problem = ({ text }: { text: string | null }) => (
   <div role="alert">{text !== null && <p className="said">{text}</p>}</div>
 )

@@ -5,6 +5,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
 import { CertificatesPart } from '../office/certificates-part.tsx'
+import { MessagesPart } from '../office/messages-part.tsx'
 import { Go, Page, Problem } from '../ui.tsx'
 import { askedIn } from './model.ts'
 
@@ -147,6 +148,7 @@ export const ResultPage = ({ id }: { id: string }) => {
         </button>
       )}
       {fetched && (fetched.assessment.standing === 'supplement' ? <Open {...fetched} /> : <Decided {...fetched} />)}
+      {fetched && <MessagesPart of={id} />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
-import { Page, Problem } from '../ui.tsx'
+import { momentWords, Page, Problem } from '../ui.tsx'
 
 /** What the office has told the owner, the newest first; what was shown is read. */
 export const LettersPage = () => {
@@ -18,13 +18,7 @@ export const LettersPage = () => {
         <article className={readedAt === null ? 'card new' : 'card'} key={id}>
           <h2>{title || 'Thông báo'}</h2>
           <p>{body}</p>
-          <small>
-            {new Date(createdAt).toLocaleString('vi-VN', {
-              dateStyle: 'short',
-              timeStyle: 'short',
-              timeZone: 'Asia/Ho_Chi_Minh',
-            })}
-          </small>
+          <small>{momentWords(createdAt)}</small>
         </article>
       ))}
     </Page>
