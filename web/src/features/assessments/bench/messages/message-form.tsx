@@ -37,7 +37,9 @@ export const MessageForm = ({ id, code }: { id: string; code: string }) => {
           maxRows={12}
           {...form.getInputProps('text')}
         />
-        <LetterPart act="assessment.write" asked={() => ({ params: { id }, body: form.getValues() })} />
+        {form.isDirty() && (
+          <LetterPart act="assessment.write" asked={() => ({ params: { id }, body: form.getValues() })} />
+        )}
         <FormActions verb="Gửi thư" isSaving={isSaving} />
       </FieldStack>
     </form>

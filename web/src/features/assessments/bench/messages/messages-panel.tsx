@@ -25,17 +25,26 @@ export const MessagesPanel = () => {
   const { showRight } = usePanes()
   const mayWrite = useMay('/assessments/$id', 'write')
   const query = useQuery(assessmentQueries.messages(id))
+  const { items = [], obstacle = null } = query.data ?? {}
   return (
     <SidePanel title="Trao đổi" className="small" onClose={() => showRight('evidence')}>
       {query.data === undefined ? (
         <SectionState what="trao đổi" query={query} />
       ) : (
-        <Part title="Với chủ cơ sở">
-          {query.data.items.length === 0 && <p className="remark">Chưa có thư nào.</p>}
-          {query.data.items.length > 0 && <Thread title="Thư đã viết" entries={query.data.items.map(toEntry)} />}
-          {mayWrite && query.data.obstacle === null && <MessageForm {...{ id, code }} />}
-          {mayWrite && query.data.obstacle !== null && <p className="remark">{query.data.obstacle}</p>}
-        </Part>
+        <>
+          <Part title="Với chủ cơ sở">
+            {items.length === 0 ? (
+              <p className="remark">Chưa có thư nào.</p>
+            ) : (
+              <Thread title="Thư đã viết" entries={items.map(toEntry)} />
+            )}
+          </Part>
+          {mayWrite && (
+            <Part title="Thư mới">
+              {obstacle === null ? <MessageForm {...{ id, code }} /> : <p className="remark">{obstacle}</p>}
+            </Part>
+          )}
+        </>
       )}
     </SidePanel>
   )
