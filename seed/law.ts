@@ -224,6 +224,7 @@ const lawLetters: readonly LawUse[] = [
       'change_approved',
       'assessment_supplement',
       'assessment_extended',
+      'assessment_message',
       'assessment_reminded',
       'assessment_approved',
       'assessment_reopened',

@@ -54,17 +54,8 @@ describe('assessments', () => {
   const failed: File = { ...submitted, status: 'rejected', rejection: 'failed' }
   const approved: File = { ...submitted, status: 'approved' }
   const draft: File = { ...submitted, status: 'draft' }
-  const nobody: Involved = {
-    leadId: null,
-    assigned: [],
-    hands: [],
-    overturnedIds: [],
-    proposedBy: null,
-    held: null,
-    signers: [],
-    fourEyes: true,
-    isIncomplete: false,
-  }
+  const none = { assigned: [], hands: [], overturnedIds: [], signers: [] }
+  const nobody: Involved = { ...none, leadId: null, proposedBy: null, held: null, fourEyes: true, isIncomplete: false }
   const hand = (part: HandPart, personId = me) => ({ of: { hands: [{ personId, part }] } })
   const held = (by: typeof mine) => ({ act: 'assessment.countersign' as const, by, until: '2026-11-28T08:00:00.000Z' })
   const lead = { leadId: me, assigned: [mine] }
@@ -154,6 +145,7 @@ describe('assessments', () => {
       row('who stands in a row of a whole file', true, hand('visited')),
     ]
   }
+  const write = rule('write', { of: lead })
   const withdraw = rule('withdraw', { of: { proposedBy: me } })
   const takeBack = rule('takeBack', { of: { proposedBy: 'khac', held: held(mine) } })
   const reopen = rule('reopen', { by: administrator, row: approved })
@@ -185,15 +177,23 @@ describe('assessments', () => {
     recordVisit: free('recordVisit'),
     declareConflict: free('declareConflict'),
     remind: free('remind', true),
-    judge: [...judging('judge'), member('judge')],
-    setValue: [...judging('setValue'), member('setValue')],
-    pin: [...judging('pin'), member('pin')],
+    ...Object.fromEntries(
+      (['judge', 'setValue', 'pin', 'propose', 'return'] as const).map((act) => [act, [...judging(act), member(act)]]),
+    ),
+    write: [
+      member('write'),
+      ...[submitted, supplement, approved, failed].map((row) => write(`its lead, ${row.status}`, true, { row })),
+      write('while a decision waits', true, { of: { proposedBy: 'khac' } }),
+      write('nobody to whom it was given', false, { of: { leadId: 'khac', assigned: [other] } }),
+      write('without the key to change', false, noUpdate),
+      write('without the key to read', false, { by: without('assessment:read') }),
+      write('of a draft', false, { row: draft }),
+      write('who declared an interest', false, hand('declared')),
+    ],
     upholdVerdict: [
       ...judging('upholdVerdict'),
       rule('upholdVerdict')('a member', false, { of: { leadId: 'khac', assigned: [other, mine] } }),
     ],
-    propose: [...judging('propose'), member('propose')],
-    return: [...judging('return'), member('return')],
     confirmExemption: [
       confirm('who has no hand in it', true),
       confirm('while a decision waits', true, { of: { proposedBy: 'khac' } }),

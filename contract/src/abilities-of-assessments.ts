@@ -36,6 +36,7 @@ const onBench = [
   'reopen',
   'declareConflict',
   'recordVisit',
+  'write',
 ] as const satisfies readonly AssessmentAct[]
 type BenchAct = (typeof onBench)[number]
 

@@ -150,6 +150,17 @@ export const writingsOfAssessments: Writings = {
     const read = async () => (await state(params)).pins[0]
     return { params, body: { ...place, page: 2, x: 0.25, y: 0.5 }, read }
   },
+  'assessments.write': async () => {
+    const { params } = await handedIn()
+    const read = async () => (await call(assessments.messages, { params }, admin)).data.items[0]
+    return { params, body: { text: 'Bể bơi có mấy ca vận hành?\nAi trực đêm?' }, read }
+  },
+  'portal.answerMessage': async () => {
+    const { params, owner } = await handedIn()
+    await call(assessments.write, { params, body: { text: 'Ai trực đêm?' } }, admin)
+    const read = async () => (await call(portal.assessmentMessages, { params }, owner)).data.items[1]
+    return { params, token: owner.token, body: { text: 'Hai ca.\nAnh Bình trực đêm.' }, read }
+  },
   'assessments.recordVisit': async () => {
     const { params } = await handedIn()
     const photo = (await call(files.upload, { body: await smallPdf('Anh chup') }, admin)).data

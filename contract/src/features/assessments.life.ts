@@ -1,4 +1,3 @@
-import { messageFor } from '../errors.ts'
 import type { ErrorCode } from '../errors.ts'
 import { everything } from '../permissions.ts'
 import type { Permission } from '../permissions.ts'
@@ -238,6 +237,16 @@ export const assessmentRules = {
     label: 'Ghi thẩm định tại chỗ',
     when: 'Chỉ ghi được khi phiếu đang thẩm định.',
   },
+  /** To the owner, about the file; the owner answers by the portal. */
+  write: {
+    keys: judging.keys,
+    from: ['submitted', 'supplement', 'approved', 'failed'],
+    by: 'assigned',
+    path: 'messages',
+    audit: 'assessment.write',
+    label: 'Viết cho chủ cơ sở',
+    when: 'Chỉ viết được về phiếu đã nộp.',
+  },
   /** Owners answer by the portal, where the path is the same behind `/portal`. */
   enter: {
     ...writing,
@@ -272,29 +281,4 @@ export const whoseIs = (act: AssessmentAct): Whose => {
 export const placeOf = (act: AssessmentAct) => {
   const { path, method = 'POST', audit } = ruleOf(act)
   return { path: `/assessments/{id}/${path}`, method, audit } as const
-}
-
-/** Why an act is refused, as code and sentence. */
-export type ActProblem = { code: ErrorCode; sentence: string }
-const said = (code: ErrorCode): ActProblem => ({ code, sentence: messageFor(code) })
-
-/** `isExtended`: the days for mending were extended once. */
-type Stand = { standing: AssessmentStanding; isExtended?: boolean }
-
-/** Why an act cannot be done with a file where it stands, whoever asks; null: it can. */
-export const closedProblem = (act: AssessmentAct, { standing, isExtended = false }: Stand): ActProblem | null => {
-  const { from, closed, when } = ruleOf(act)
-  if (act === 'extend' && isExtended) return said('REMEDY_ALREADY_EXTENDED')
-  if (from.includes(standing)) return null
-  const code = closed?.[standing]
-  return code ? said(code) : { code: 'ASSESSMENT_NOT_UNDER_REVIEW', sentence: when }
-}
-
-/** The same for what waits for a second person. */
-export const waitingProblem = (act: AssessmentAct, waiting: Waiting): ActProblem | null => {
-  const asked = ruleOf(act).waiting ?? waiting
-  if (asked === waiting) return null
-  if (asked === 'nothing') return said('ASSESSMENT_DECISION_PENDING')
-  if (asked === 'signature') return said('NOTHING_HELD')
-  return said(waiting === 'signature' ? 'ACT_HELD' : 'NO_DECISION_PENDING')
 }

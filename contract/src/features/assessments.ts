@@ -10,6 +10,7 @@ import { blindReviews } from './assessments.blind.ts'
 import { evidenceOrigins } from './assessments.origins.ts'
 import { resources } from './assessments.findings.ts'
 import { precedents } from './assessments.precedents.ts'
+import { assessmentMessages } from './assessments.messages.ts'
 import { assessmentPaper } from './assessments.paper.ts'
 import { assessmentPhrases } from './assessments.phrases.ts'
 import { assessmentPeers } from './assessments.peers.ts'
@@ -203,6 +204,7 @@ export const assessments = {
   ...assessmentVisits,
   ...assessmentPaper,
   ...blindReviews,
+  ...assessmentMessages,
   ...assessmentPhrases,
   ...bulkEndpoints({
     path: '/assessments',

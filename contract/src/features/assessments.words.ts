@@ -1,12 +1,16 @@
+import { messageFor } from '../errors.ts'
+import type { ErrorCode } from '../errors.ts'
 import { facilitySubTypes } from '../shared/facility-kinds.ts'
 import { formatNumber } from '../shared/vietnam-number.ts'
 import { daysBetween, formatDay } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
 import { daysLeft, dueTone, isOwnersTurn } from '../shared/terms.ts'
 import { ruleOf } from './assessments.life.ts'
+import type { AssessmentAct, Waiting } from './assessments.life.ts'
 import type { AssessmentRow } from './assessments.rows.ts'
 import type { AssessmentPeers } from './assessments.peers.ts'
 import { assessmentKindNames, assessmentStandingNames } from './assessments.rules.ts'
+import type { AssessmentStanding } from './assessments.rules.ts'
 import { assessmentStageNames } from './assessments.stages.ts'
 
 type Clocked = Pick<AssessmentRow, 'clock'>
@@ -78,3 +82,28 @@ export const standingWords = ({
 /** `8 khách sạn 5 sao`. */
 export const likeWords = ({ subType, rank, facilities }: AssessmentPeers): string =>
   `${formatNumber(facilities)} ${facilitySubTypes[subType].name.toLocaleLowerCase('vi')}${rank === null ? '' : ` ${rank} sao`}`
+
+/** Why an act is refused, as code and sentence. */
+export type ActProblem = { code: ErrorCode; sentence: string }
+const said = (code: ErrorCode): ActProblem => ({ code, sentence: messageFor(code) })
+
+/** `isExtended`: the days for mending were extended once. */
+type Stand = { standing: AssessmentStanding; isExtended?: boolean }
+
+/** Why an act cannot be done with a file where it stands, whoever asks; null: it can. */
+export const closedProblem = (act: AssessmentAct, { standing, isExtended = false }: Stand): ActProblem | null => {
+  const { from, closed, when } = ruleOf(act)
+  if (act === 'extend' && isExtended) return said('REMEDY_ALREADY_EXTENDED')
+  if (from.includes(standing)) return null
+  const code = closed?.[standing]
+  return code ? said(code) : { code: 'ASSESSMENT_NOT_UNDER_REVIEW', sentence: when }
+}
+
+/** The same for what waits for a second person. */
+export const waitingProblem = (act: AssessmentAct, waiting: Waiting): ActProblem | null => {
+  const asked = ruleOf(act).waiting ?? waiting
+  if (asked === waiting) return null
+  if (asked === 'nothing') return said('ASSESSMENT_DECISION_PENDING')
+  if (asked === 'signature') return said('NOTHING_HELD')
+  return said(waiting === 'signature' ? 'ACT_HELD' : 'NO_DECISION_PENDING')
+}

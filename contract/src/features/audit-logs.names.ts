@@ -33,6 +33,8 @@ export const auditActionNames = {
   'assessment.revoke-visit-link': 'Thu hồi liên kết gửi ảnh tại chỗ',
   'assessment.open-visit-link': 'Mở liên kết gửi ảnh tại chỗ',
   'assessment.add-visit-photo': 'Gửi ảnh thẩm định tại chỗ',
+  'assessment.write': 'Viết cho chủ cơ sở',
+  'assessment.reply': 'Chủ cơ sở trả lời',
   'assessment.return': 'Trả lại bổ sung',
   'assessment.extend': 'Gia hạn bổ sung',
   'assessment.propose': 'Đề nghị quyết định',

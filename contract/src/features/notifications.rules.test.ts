@@ -12,6 +12,7 @@ describe('a click', () => {
     ['assessment_approval_deadline', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_assigned', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_verdict_overruled', { assessmentId: 'a1' }, '/assessments/a1'],
+    ['assessment_message', { assessmentId: 'a1' }, '/assessments/a1'],
     ['assessment_released', {}, null],
     ['blind_review_assigned', {}, '/assessments'],
     ['assessment_proposed', { assessmentId: 'a1' }, '/assessments/a1'],

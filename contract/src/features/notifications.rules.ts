@@ -35,6 +35,7 @@ export const notificationTypes = {
     counted: 'phiếu bạn thôi thẩm định',
     pushed: 'Bạn thôi thẩm định một phiếu đánh giá. Mở bảng điều khiển để xem.',
   },
+  assessment_message: { name: 'Trao đổi về phiếu đánh giá', needs: assessmentKeys, counted: 'trả lời của chủ cơ sở' },
   assessment_verdict_overruled: {
     name: 'Kết luận của bạn được quyết định khác',
     needs: assessmentKeys,

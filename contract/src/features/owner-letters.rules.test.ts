@@ -10,6 +10,7 @@ const withoutNote: ReadonlySet<string> = new Set([
   'facility.delete',
   'assessment.remind',
   'assessment.return',
+  'assessment.write',
   'certificate.add-follow-up',
   'certificate.edit-follow-up',
   'certificate.close-follow-up',

@@ -3,6 +3,7 @@ import { endpoint } from '../spine.ts'
 import { answerBody, evidenceBody, uploadedProof } from './assessments.answers.ts'
 import { assessmentForm } from './assessments.form.ts'
 import { placeOf } from './assessments.life.ts'
+import { ownMessages } from './assessments.messages.ts'
 import * as own from './assessments.own.ts'
 import { uploadErrors } from './files.ts'
 
@@ -129,4 +130,5 @@ export const ownAssessments = {
     output: own.ownAssessment,
     errors: own.submitting,
   }),
+  ...ownMessages,
 }

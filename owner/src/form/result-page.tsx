@@ -2,6 +2,7 @@ import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useFetched } from '../lib/use-task.ts'
 import { CertificatesPart } from '../office/certificates-part.tsx'
+import { MessagesPart } from '../office/messages-part.tsx'
 import { Page, Problem } from '../ui/page.tsx'
 import { fetchResult } from './result/fetched-result.ts'
 import type { Fetched } from './result/fetched-result.ts'
@@ -53,6 +54,7 @@ export const ResultPage = ({ id }: { id: string }) => {
       )}
       {fetched &&
         (fetched.assessment.standing === 'supplement' ? <Supplement {...fetched} /> : <Decided {...fetched} />)}
+      {fetched && <MessagesPart of={id} />}
     </Page>
   )
 }

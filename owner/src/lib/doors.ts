@@ -38,6 +38,8 @@ export const doors = {
   saveAnswers: ['PUT', '/portal/assessments/{id}/answers'],
   removeAnswer: ['DELETE', '/portal/assessments/{id}/answers/{otherId}'],
   uploadEvidence: ['POST', '/portal/assessments/{id}/questions/{otherId}/files'],
+  assessmentMessages: ['GET', '/portal/assessments/{id}/messages'],
+  answerMessage: ['POST', '/portal/assessments/{id}/messages'],
   submitAssessment: ['POST', '/portal/assessments/{id}/submit'],
   moveAssessment: ['POST', '/portal/assessments/{id}/move'],
   assessmentResult: ['GET', '/portal/assessments/{id}/result'],

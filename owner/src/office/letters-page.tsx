@@ -1,3 +1,4 @@
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useEffect } from 'react'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
@@ -18,13 +19,7 @@ export const LettersPage = () => {
         <article className={readedAt === null ? 'card new' : 'card'} key={id}>
           <h2>{title || 'Thông báo'}</h2>
           <p>{body}</p>
-          <small>
-            {new Date(createdAt).toLocaleString('vi-VN', {
-              dateStyle: 'short',
-              timeStyle: 'short',
-              timeZone: 'Asia/Ho_Chi_Minh',
-            })}
-          </small>
+          <small>{formatDateTime(createdAt)}</small>
         </article>
       ))}
     </Page>

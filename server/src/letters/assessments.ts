@@ -4,7 +4,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Letter } from '../platform/messages/mail.ts'
 import { writeLetter } from './layout.ts'
 import type { Addressed, Item, Words } from './layout.ts'
-import { appeal, kept, onPortal, typed } from './standpoint.ts'
+import { appeal, handedIn, kept, onPortal, typed } from './standpoint.ts'
 import type { Standpoint } from './standpoint.ts'
 
 type Assessment = { code: string; facility_name: string }
@@ -61,6 +61,18 @@ export const supplementLetter = (
   ],
   items: open.map((each) => itemOf(each, true)),
   ...onPortal(standpoint, 'Mở phiếu và bổ sung'),
+})
+
+/** What staff write about a file, word for word, and how it is answered. */
+export const messageLetter = (assessment: Assessment, text: string, standpoint: Standpoint): Words => ({
+  subject: `${assessment.facility_name}: thư về phiếu đánh giá ${assessment.code}`,
+  paragraphs: [
+    `Người thẩm định viết về phiếu đánh giá ${assessment.code} của ${assessment.facility_name}.`,
+    ...typed('Nội dung', text),
+    `Cơ sở trả lời ${handedIn(standpoint)}.`,
+    'Thư này không thay đổi thời hạn thẩm định và không phải là yêu cầu bổ sung.',
+  ],
+  ...onPortal(standpoint, 'Mở phiếu và trả lời'),
 })
 
 export const extensionLetter = (

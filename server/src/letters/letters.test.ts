@@ -77,6 +77,8 @@ const toOwners: Readonly<Record<OwnerLetterKind, Writing | readonly Writing[]>> 
       { open: found, note: 'Kính gửi ông/bà Lan,\nVui lòng gửi sớm.', until: '2026-12-28' },
       of,
     ),
+  assessment_message: (of) =>
+    assessments.messageLetter(assessment, 'Xin cho biết bể bơi có bốn mùa không?\nVà ai vận hành?', of),
   assessment_extended: (of) =>
     assessments.extensionLetter(assessment, { until: '2027-01-15', reason: 'Cơ sở đang chờ hoá đơn.' }, of),
   assessment_reminded: (of) =>

@@ -242,6 +242,17 @@ type BlindVerdictsTable = ColumnsOf<BlindVerdictBody> & {
   caused_at: Generated<Date | null>
 }
 
+type AssessmentMessagesTable = {
+  id: Generated<string>
+  assessment_id: string
+  is_from_owner: boolean
+  text: string
+  written_by: string
+  written_by_name: string
+  written_at: Date
+  letter_id: string | null
+}
+
 /** Assessments with what their owners wrote; days are texts `YYYY-MM-DD`, numbers exact decimals. */
 export type AssessmentsTables = VisitsTables & {
   assessments: AssessmentsTable
@@ -264,6 +275,7 @@ export type AssessmentsTables = VisitsTables & {
   assessment_decisions: AssessmentDecisionsTable
   sealing_keys: SealingKeysTable
   assessment_records: AssessmentRecordsTable
+  assessment_messages: AssessmentMessagesTable
   saved_phrases: { id: Generated<string>; user_id: string; text: string; is_shared: boolean; created_at: Date }
   blind_rounds: { quarter: string; share: number; drawn_at: Date }
   blind_reviews: BlindReviewsTable

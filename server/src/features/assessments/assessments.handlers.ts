@@ -17,6 +17,7 @@ import { dismiss, originsOf } from './others/origins.service.ts'
 import { peersFor } from './others/peers.service.ts'
 import { drawScope, scopeFor } from './review/scope.service.ts'
 import { waysFor } from './review/ways.service.ts'
+import { messagesOf, writeMessage } from './messages/messages.service.ts'
 import { precedentsFor } from './others/precedents.service.ts'
 import { confirmExemption } from './review/exemption.service.ts'
 import { upholdVerdict } from './review/uphold-verdict.service.ts'
@@ -45,6 +46,8 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   review: ({ params }, context) => reviewState(context, params.id),
   peers: ({ params }, context) => peersFor(context, params.id),
   ways: ({ params }, context) => waysFor(context, params.id),
+  messages: ({ params }, context) => messagesOf(context, params.id),
+  write: ({ params, body }, context) => writeMessage(context, params.id, body.text),
   phrases: (_input, context) => phrasesFor(context),
   savePhrase: ({ body }, context) => savePhrase(context, body),
   removePhrase: ({ params }, context) => removePhrase(context, params.id),

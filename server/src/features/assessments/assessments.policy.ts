@@ -7,16 +7,12 @@ import {
   signersSentence,
 } from '@nhanxanh/contract/features/assessments.hands'
 import type { Hand, HandPart } from '@nhanxanh/contract/features/assessments.hands'
-import {
-  assessmentKey,
-  closedProblem,
-  ruleOf,
-  waitingProblem,
-  whoseIs,
-} from '@nhanxanh/contract/features/assessments.life'
-import type { ActProblem, AssessmentAct, By } from '@nhanxanh/contract/features/assessments.life'
+import { assessmentKey, ruleOf, whoseIs } from '@nhanxanh/contract/features/assessments.life'
+import type { AssessmentAct, By } from '@nhanxanh/contract/features/assessments.life'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStatus, RejectionKind } from '@nhanxanh/contract/features/assessments.rules'
+import { closedProblem, waitingProblem } from '@nhanxanh/contract/features/assessments.words'
+import type { ActProblem } from '@nhanxanh/contract/features/assessments.words'
 import { roleKeyName } from '@nhanxanh/contract/features/roles.rules'
 import { everything, missingKeys } from '@nhanxanh/contract/permissions'
 import { heldObstacle } from '@nhanxanh/contract/shared/held'

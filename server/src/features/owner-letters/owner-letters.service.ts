@@ -73,20 +73,17 @@ export type WritingToOwners = Raising & {
   trial?: Trial
 }
 
-/**
- * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, without an address on Zalo where the programme
- * has an account, else on paper for somebody to print. Its words are kept as they are at this moment.
- */
-export const writeToOwner = async (
+/** The same as `writeToOwner`, for who keeps which letter it was; null where none was written. */
+export const keepLetterToOwner = async (
   context: WritingToOwners,
   { kind, facilityId, notice, words, ...about }: Writing,
-) => {
+): Promise<string | null> => {
   const { db, now, platform, letterNote = null, trial } = context
   const to = await repo.findRecipient(db, facilityId, platform.zalo !== null)
-  if (!to) return
+  if (!to) return null
   if (notice !== null) await raiseBesideLetter(context, to.owner_id, withNote(notice, letterNote))
   const { chosen, ...standpoint } = await standpointOf(db)
-  if (!isWritten(kind, chosen)) return
+  if (!isWritten(kind, chosen)) return null
   const { assessmentId = null, certificateId = null } = notice?.data ?? about.data ?? {}
   const { way } = to
   const id = await repo.create(db, {
@@ -100,8 +97,18 @@ export const writeToOwner = async (
     created_at: now,
     changed_at: now,
   })
-  if (id !== undefined) trial?.letterIds.push(id)
-  if (id !== undefined && way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+  if (id === undefined) return null
+  trial?.letterIds.push(id)
+  if (way !== 'print') await platform.jobs.enqueue(db, 'owner-letter', { letterId: id })
+  return id
+}
+
+/**
+ * Tells the owner of a facility what became of it, on the portal and by a letter: by mail, without an address on Zalo where the programme
+ * has an account, else on paper for somebody to print. Its words are kept as they are at this moment.
+ */
+export const writeToOwner = async (context: WritingToOwners, writing: Writing): Promise<void> => {
+  await keepLetterToOwner(context, writing)
 }
 
 type ToMany = { campaignId: string; words: (standpoint: Standpoint) => OwnerWords; to: readonly repo.Recipient[] }

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts'
 import { fileOwnAppeal } from '../appeals/filing.service.ts'
 import { withdrawOwnAppeal } from '../appeals/handling.service.ts'
 import { ownAppeals, ownDecisions } from '../appeals/own.service.ts'
+import { answerMessage, assertMayAnswer, ownMessagesOf } from '../assessments/messages/own-messages.service.ts'
 import {
   listOwn,
   ownAnswers,
@@ -115,6 +116,11 @@ export const portalHandlers: Handlers<Api['portal']> = {
   uploadEvidence,
   moveAssessment: ({ params, body }, context) => moveAssessment(context, params.id, body.version),
   assessmentResult: ({ params }, context) => ownResult(context, params.id),
+  assessmentMessages: ({ params }, context) => ownMessagesOf(context, params.id),
+  answerMessage: preparing(
+    (_input, context) => assertMayAnswer(context),
+    ({ params, body }, context) => answerMessage(context, params.id, body.text),
+  ),
   notifications: ({ query }, context) => listNotifications(context, query),
   readNotification: ({ params }, context) => readOne(context, params.id),
   readAllNotifications: (_input, context) => readAll(context),

@@ -30,6 +30,7 @@ export const assessmentQueries = {
     queryOf(assessments.list, {
       query: { stage: ['deciding', 'held'], orderField: 'dueOn', orderDirection: 'ASC', limit: 100 },
     }),
+  messages: (id: string) => queryOf(assessments.messages, { params: { id } }),
   phrases: () => ({ ...queryOf(assessments.phrases), staleTime: 5 * 60_000 }),
   /** Decided files that are judged again. */
   blindReviews: () => queryOf(assessments.blindReviews),

@@ -1,4 +1,4 @@
-import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.words'
 import type { AssessmentAct } from '@nhanxanh/contract/features/assessments.life'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAnswers, OwnAssessment, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'

@@ -1,6 +1,6 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
-import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.words'
 import { standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { isSameValue } from '@nhanxanh/contract/shared/same-value'

@@ -1,6 +1,6 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
-import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.words'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type {
   AssessmentProgress,

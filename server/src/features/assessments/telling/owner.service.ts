@@ -6,7 +6,7 @@ import type { Standpoint } from '../../../letters/standpoint.ts'
 import * as letters from '../../../letters/assessments.ts'
 import { waysParagraphs } from '../../../letters/ways.ts'
 import { questionnaireOf } from '../../criteria/version/questionnaire.service.ts'
-import { writeToOwner } from '../../owner-letters/owner-letters.service.ts'
+import { keepLetterToOwner, writeToOwner } from '../../owner-letters/owner-letters.service.ts'
 import type { WritingToOwners } from '../../owner-letters/owner-letters.service.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { verdictsOf } from '../review/verdicts.repo.ts'
@@ -85,6 +85,24 @@ export const remindOwner = async (context: WritingToOwners, assessment: Assessme
     words: (standpoint) => letters.supplementLetter(assessment, { open, note: null, until }, standpoint, true),
   })
 }
+
+/** Writes to the owner what staff have to say or to ask; the id of the letter, null where there is none. */
+export const writeAbout = (
+  context: WritingToOwners,
+  assessment: AssessmentRecord,
+  text: string,
+): Promise<string | null> =>
+  keepLetterToOwner(context, {
+    kind: 'assessment_message',
+    facilityId: assessment.facility_id,
+    notice: {
+      type: 'assessment_message',
+      title: 'Cơ quan chương trình viết về phiếu đánh giá',
+      body: `${wordsOf(assessment)}: cơ quan chương trình vừa viết cho bạn. Hãy mở phiếu để đọc và trả lời.`,
+      data: { assessmentId: assessment.id },
+    },
+    words: (standpoint) => letters.messageLetter(assessment, text, standpoint),
+  })
 
 /** Tells the owner that there is more time for mending. */
 export const tellExtended = (

@@ -46,6 +46,16 @@ export const tellSubmitted = async (context: Raising, assessment: Told, attempt:
     data: { assessmentId: assessment.id },
   })
 
+/** Tells who has the file that its owner answered. */
+export const tellAnswered = async (context: Raising, assessment: Told): Promise<void> =>
+  raise(context, {
+    type: 'assessment_message',
+    to: await inCharge(context, assessment),
+    title: 'Chủ cơ sở trả lời về phiếu đánh giá',
+    body: `${words(assessment)}: chủ cơ sở vừa trả lời.`,
+    data: { assessmentId: assessment.id },
+  })
+
 /** Tells whoever could be given it that one waits again, because an appeal against its conclusion was found right. */
 export const tellReopened = (context: Raising, assessment: Told): Promise<void> =>
   raise(context, {

@@ -3,6 +3,7 @@ import { useBrief } from './brief/use-to-sign.ts'
 import { BenchHead } from './head/bench-head.tsx'
 import { CheckPanel } from './decision/check-panel.tsx'
 import { DecisionPanel } from './decision/decision-panel.tsx'
+import { MessagesPanel } from './messages/messages-panel.tsx'
 import { RecordPanel } from './record/record-panel.tsx'
 import { CriteriaRail } from './tree/criteria-rail.tsx'
 import { CriteriaTree } from './tree/criteria-tree.tsx'
@@ -18,7 +19,12 @@ import { useWalking, WalkingProvider } from './walking.ts'
 import styles from './bench.module.css'
 
 const leftNames = { tree: 'Tiêu chí', rail: 'Tiêu chí', check: 'Rà soát', simulator: 'Thử mức' } as const
-const rightNames = { evidence: 'Minh chứng', decision: 'Quyết định', record: 'Phiếu và người thẩm định' } as const
+const rightNames = {
+  evidence: 'Minh chứng',
+  decision: 'Quyết định',
+  record: 'Phiếu và người thẩm định',
+  messages: 'Trao đổi',
+} as const
 
 /** Keys and palette of the bench, apart from its panes: these need not be drawn when a key comes to mean something else. */
 const Acts = () => {
@@ -52,6 +58,7 @@ const Screen = () => {
           {panes.right === 'evidence' && chosen && <EvidencePane key={chosen.id} criterion={chosen} />}
           {panes.right === 'decision' && <DecisionPanel />}
           {panes.right === 'record' && <RecordPanel />}
+          {panes.right === 'messages' && <MessagesPanel />}
         </aside>
       </div>
     </div>

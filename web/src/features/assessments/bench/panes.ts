@@ -6,7 +6,7 @@ import type { BenchProps, TreeFilter } from './judging.ts'
 import { statePart } from './state-part.tsx'
 
 /** What stands in the panes at the sides. A rail is the tree as marks alone. */
-type Sides = { left: 'tree' | 'rail' | 'check' | 'simulator'; right: 'evidence' | 'decision' | 'record' }
+type Sides = { left: 'tree' | 'rail' | 'check' | 'simulator'; right: 'evidence' | 'decision' | 'record' | 'messages' }
 /** Dialogs of the panel about the file itself. */
 export type AskedDialog = 'assign' | 'conflict' | 'visit'
 /** For whom a remark is written. */

@@ -50,6 +50,7 @@ const usePanesKeys = (): Shortcut[] => {
     { keys: 'KeyB', label: 'Thu hoặc mở cây tiêu chí', group, run: toggleTree },
     { keys: 'KeyD', label: 'Quyết định', group, run: () => toggleRight('decision') },
     { keys: 'KeyP', label: 'Người thẩm định và thẩm định tại chỗ', group, run: () => toggleRight('record') },
+    { keys: 'KeyT', label: 'Trao đổi với chủ cơ sở', group, run: () => toggleRight('messages') },
     { keys: 'KeyV', label: 'Mở rộng minh chứng', group, run: () => setWide(!isWide) },
   ]
 }

@@ -1,5 +1,5 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
+import { closedProblem } from '@nhanxanh/contract/features/assessments.words'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { SkeletonFacts } from '../../../ui/states/skeleton.tsx'

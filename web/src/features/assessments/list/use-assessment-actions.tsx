@@ -1,8 +1,7 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import { interestObstacle } from '@nhanxanh/contract/features/assessments.hands'
-import { closedProblem } from '@nhanxanh/contract/features/assessments.life'
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
-import { remindObstacle } from '@nhanxanh/contract/features/assessments.words'
+import { closedProblem, remindObstacle } from '@nhanxanh/contract/features/assessments.words'
 import { heldActNames } from '@nhanxanh/contract/shared/held'
 import {
   IconArrowBackUp,

@@ -1,6 +1,6 @@
 import type { AssessmentRow } from '@nhanxanh/contract/features/assessments.rows'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconChecklist, IconFileInfo } from '@tabler/icons-react'
+import { IconArrowLeft, IconChecklist, IconFileInfo, IconMessages } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
@@ -131,6 +131,25 @@ const CheckButton = () => {
   )
 }
 
+type PaneProps = { pane: 'record' | 'messages'; name: string; press: string; Sign: typeof IconFileInfo }
+
+const PaneButton = ({ pane, name, press, Sign }: PaneProps) => {
+  const { panes, toggleRight } = usePanes()
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={name}
+      aria-keyshortcuts={press}
+      aria-pressed={panes.right === pane}
+      title={`${name} (${press})`}
+      onClick={() => toggleRight(pane)}
+    >
+      <Sign size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 /** Facility, clock, who else is here, what is saved, and the way to the decision: one row that never changes its height. */
 export const BenchHead = () => {
   const { assessment, judged, isOpen } = useJudging()
@@ -159,17 +178,8 @@ export const BenchHead = () => {
       <Saved />
       <TakeButton />
       <CheckButton />
-      <ActionIcon
-        variant="default"
-        size={32}
-        aria-label="Phiếu và người thẩm định"
-        aria-keyshortcuts="P"
-        aria-pressed={panes.right === 'record'}
-        title="Phiếu và người thẩm định (P)"
-        onClick={() => toggleRight('record')}
-      >
-        <IconFileInfo size={18} aria-hidden />
-      </ActionIcon>
+      <PaneButton pane="messages" name="Trao đổi với chủ cơ sở" press="T" Sign={IconMessages} />
+      <PaneButton pane="record" name="Phiếu và người thẩm định" press="P" Sign={IconFileInfo} />
       <Button
         size="xs"
         h={32}
