@@ -1,6 +1,7 @@
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
-import { call, newKey } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
+import { newKey } from '../lib/new-key.ts'
 import { useFetched, useTask } from '../lib/use-task.ts'
 import { Field } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
