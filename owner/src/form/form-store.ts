@@ -113,6 +113,8 @@ export class FormStore {
 
   async settle(entry: WaitingText, choice: 'mine' | 'other'): Promise<void> {
     await outbox.settle(entry, choice)
+    // Shown as chosen, however long the way to the server is.
+    await this.#readShelf()
     await this.send(true)
   }
 
