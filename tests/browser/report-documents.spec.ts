@@ -40,7 +40,7 @@ test('a list of certified facilities is asked for, followed, taken and counted o
   const drawer = page
     .getByRole('complementary')
     .or(page.getByRole('dialog'))
-    .filter({ hasText: 'Mã băm SHA-256' })
+    .filter({ hasText: 'SHA-256 của các dòng' })
     .first()
   await expect(drawer.getByText('Toàn chương trình.').first()).toBeVisible()
   const taken = page.waitForEvent('download')

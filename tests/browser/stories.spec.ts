@@ -34,7 +34,7 @@ test('the stories of an assessment, a certificate, an account and a role tell wh
   await expect(page.getByRole('tab', { name: 'Lịch sử' })).toHaveAttribute('aria-selected', 'true')
   await expect(story('Lịch sử tài khoản').or(page.getByText('Chưa có hoạt động nào được ghi lại.'))).toBeVisible()
 
-  const certificate = await first('certificates?limit=1')
+  const certificate = await first('certificates?limit=1&origin=assessment')
   await page.goto(`/certificates/${certificate.id}`)
   await expect(story('Dòng thời gian của giấy chứng nhận')).toContainText(/cấp giấy chứng nhận\./)
   await expectAccessible(page)
