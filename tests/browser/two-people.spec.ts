@@ -40,8 +40,8 @@ test('an office without its administrator: a secretary writes a decision down, t
   await expect(own.getByRole('button', { name: 'Rút' })).toBeVisible()
 
   // The expert who judged a file reads by name who signs it.
-  const expert = await as(browser, 'thamdinh', `/assessments?q=${encodeURIComponent('Gốm Đỏ')}`)
-  await expert.getByRole('link', { name: 'Biệt thự du lịch Gốm Đỏ' }).click()
+  const expert = await as(browser, 'thamdinh', `/assessments?q=${encodeURIComponent('Cây Bàng')}`)
+  await expert.getByRole('link', { name: 'Biệt thự du lịch Cây Bàng' }).click()
   await expect(expert.getByText(/Người làm được: Nguyễn Văn Khánh/)).toBeVisible()
   await expect(expert.getByRole('button', { name: 'Ký quyết định' })).toHaveCount(0)
 

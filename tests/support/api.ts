@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '@nhanxanh/contract'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
@@ -194,11 +195,12 @@ export const startApi = async (given: Partial<Given> = {}) => {
   const renewals: (() => Promise<void>)[] = []
   /**
    * Moves the clock of the server, the one way to let days pass between acts: from here on it is about ten in the morning of this day in
-   * Vietnam, for requests and for jobs. Tokens do not last that long, so who was cast is signed in anew;
+   * Vietnam, for requests and for jobs; of today it is the clock of everybody, so that a token of a moment ago holds by night too. Tokens do not last that long, so who was cast is signed in anew;
    * nobody else is, and sessions that have ended by then do not come back with the clock.
    */
   const at = async (day: VietnamDay): Promise<void> => {
-    const moved = new Date(`${day}T10:00:00+07:00`).getTime() - Date.now()
+    const isToday = day === vietnamDay(new Date())
+    const moved = isToday ? 0 : new Date(`${day}T10:00:00+07:00`).getTime() - Date.now()
     first.platform.clock.now = () => new Date(Date.now() + moved)
     for (const renew of renewals) await renew()
   }
