@@ -30,7 +30,8 @@ const isFree = async (port: number): Promise<boolean> => {
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {
-    const port = randomInt(10_000, 20_000)
+    // Below, fetch refuses one (10080).
+    const port = randomInt(11_000, 20_000)
     if (await isFree(port)) return port
   }
 }
