@@ -3,7 +3,7 @@ import { call } from '../lib/api.ts'
 import { newKey } from '../lib/new-key.ts'
 import { session } from '../lib/session.ts'
 import { useTask } from '../lib/use-task.ts'
-import { Field, TextField } from '../ui/field.tsx'
+import { LongField, TextField } from '../ui/field.tsx'
 import { Page, Problem } from '../ui/page.tsx'
 
 const Sent = ({ code, email }: { code: string; email: string }) => (
@@ -38,17 +38,14 @@ export const AskPage = () => {
   return (
     <Page title="Hỏi cơ quan phụ trách" back="" foot={foot}>
       <TextField label="Về việc gì" value={subject} wrong={task.fields['subject']} onChange={setSubject} />
-      <Field label="Nội dung" wrong={task.fields['body']}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={7}
-            maxLength={5000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <LongField
+        label="Nội dung"
+        wrong={task.fields['body']}
+        rows={7}
+        maxLength={5000}
+        value={text}
+        onChange={setText}
+      />
       <p className="small">Câu trả lời được gửi đến {email}.</p>
       <Problem text={task.problem} />
     </Page>

@@ -3,7 +3,7 @@ import type { OwnAppeal } from '@nhanxanh/contract/features/portal.appeals'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useTask } from '../lib/use-task.ts'
-import { Field } from '../ui/field.tsx'
+import { LongField } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
 
 export const FiledAppeal = ({ appeal, onChanged }: { appeal: OwnAppeal; onChanged: () => void }) => {
@@ -32,11 +32,7 @@ export const FiledAppeal = ({ appeal, onChanged }: { appeal: OwnAppeal; onChange
       )}
       {reason !== null && (
         <>
-          <Field label="Lý do rút" wrong={task.fields['reason']}>
-            {(props) => (
-              <textarea {...props} rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
-            )}
-          </Field>
+          <LongField label="Lý do rút" wrong={task.fields['reason']} rows={2} value={reason} onChange={setReason} />
           <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void withdraw()}>
             Rút
           </button>

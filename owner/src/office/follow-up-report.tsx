@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { accepted, readyToSend } from '../lib/photo.ts'
 import { useTask } from '../lib/use-task.ts'
-import { Field } from '../ui/field.tsx'
+import { LongField } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
 import { Pick } from '../ui/pick.tsx'
 
@@ -27,17 +27,14 @@ export const FollowUpReport = ({ item, onReported }: { item: OwnFollowUp; onRepo
     })
   return (
     <>
-      <Field label="Đã làm gì" wrong={task.fields['note']}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={2000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
+      <LongField
+        label="Đã làm gì"
+        wrong={task.fields['note']}
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={setNote}
+      />
       <ul className="files">
         {files.map(({ id, name }) => (
           <li key={id}>

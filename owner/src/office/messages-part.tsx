@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { newKey } from '../lib/new-key.ts'
 import { useFetched, useTask } from '../lib/use-task.ts'
-import { Field } from '../ui/field.tsx'
+import { LongField } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
 
 /** An answer to the office; what is sent stays as it is. */
@@ -21,17 +21,14 @@ const Answer = ({ id, onSent }: { id: string; onSent: () => void }) => {
     })
   return (
     <>
-      <Field label="Trả lời cơ quan" wrong={task.fields['text']}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={4}
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <LongField
+        label="Trả lời cơ quan"
+        wrong={task.fields['text']}
+        rows={4}
+        maxLength={2000}
+        value={text}
+        onChange={setText}
+      />
       <Problem text={task.problem} />
       <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void send()}>
         Gửi trả lời

@@ -4,7 +4,7 @@ import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useTask } from '../lib/use-task.ts'
-import { Field } from '../ui/field.tsx'
+import { LongField } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
 
 const nameOf = ({ kind, code, decidedOn }: AppealableDecision): string =>
@@ -40,17 +40,14 @@ export const NewAppeal = ({
         </select>
       </label>
       <p className="small">Thời hạn khiếu nại: hết ngày {formatDay(decision.fileUntil)}.</p>
-      <Field label="Nội dung và yêu cầu" wrong={task.fields['body']}>
-        {(props) => (
-          <textarea
-            {...props}
-            rows={7}
-            maxLength={6000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <LongField
+        label="Nội dung và yêu cầu"
+        wrong={task.fields['body']}
+        rows={7}
+        maxLength={6000}
+        value={text}
+        onChange={setText}
+      />
       <Problem text={task.problem} />
       <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void file()}>
         Gửi khiếu nại

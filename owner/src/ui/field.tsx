@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 
 type FieldProps = {
   label: string
@@ -30,5 +30,18 @@ type TextProps = Omit<FieldProps, 'children'> &
 export const TextField = ({ label, hint, wrong, onChange, ...input }: TextProps) => (
   <Field label={label} hint={hint} wrong={wrong}>
     {(props) => <input {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+)
+
+type LongProps = Omit<FieldProps, 'children'> &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+    value: string
+    onChange: (text: string) => void
+  }
+
+/** A field for several lines. */
+export const LongField = ({ label, hint, wrong, onChange, ...area }: LongProps) => (
+  <Field label={label} hint={hint} wrong={wrong}>
+    {(props) => <textarea {...area} {...props} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )

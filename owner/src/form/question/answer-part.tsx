@@ -2,7 +2,7 @@ import { fromDecimal } from '@nhanxanh/contract/formula/rational'
 import { limitProblem } from '@nhanxanh/contract/scoring/bounds'
 import { useState } from 'react'
 import type { Said } from '../../lib/entry.ts'
-import { Field, TextField } from '../../ui/field.tsx'
+import { LongField, TextField } from '../../ui/field.tsx'
 import type { Asked } from '../asked.ts'
 import { Choices, yesNo } from './choices.tsx'
 import { NumberField } from './number-field.tsx'
@@ -13,20 +13,16 @@ export type Props = { question: Asked; said: Said; onSay: (said: Said) => void }
 const LongText = ({ said, onSay }: Omit<Props, 'question'>) => {
   const [typed, setTyped] = useState(said.value[0] ?? '')
   return (
-    <Field label="Câu trả lời">
-      {(props) => (
-        <textarea
-          {...props}
-          rows={5}
-          maxLength={5000}
-          value={said.stance === null ? typed : ''}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onSay({ value: target.value.trim() === '' ? [] : [target.value], stance: null })
-          }}
-        />
-      )}
-    </Field>
+    <LongField
+      label="Câu trả lời"
+      rows={5}
+      maxLength={5000}
+      value={said.stance === null ? typed : ''}
+      onChange={(words) => {
+        setTyped(words)
+        onSay({ value: words.trim() === '' ? [] : [words], stance: null })
+      }}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Said } from '../../lib/entry.ts'
-import { Field } from '../../ui/field.tsx'
+import { LongField } from '../../ui/field.tsx'
 import type { Standing } from '../standing.ts'
 
 /** The owner proposes that a criterion does not apply here; it counts once an assessor agrees. */
@@ -24,20 +24,17 @@ export const ExemptPart = ({
   }
   return (
     <div className="card">
-      <Field label="Vì sao không áp dụng" hint="Cán bộ thẩm định xem xét lý do này.">
-        {(props) => (
-          <textarea
-            {...props}
-            rows={3}
-            maxLength={1000}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              say(target.value)
-            }}
-          />
-        )}
-      </Field>
+      <LongField
+        label="Vì sao không áp dụng"
+        hint="Cán bộ thẩm định xem xét lý do này."
+        rows={3}
+        maxLength={1000}
+        value={typed}
+        onChange={(words) => {
+          setTyped(words)
+          say(words)
+        }}
+      />
       <button
         type="button"
         className="btn sm"
