@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { Refusal } from '../refusal.ts'
 import { compiledOnce } from './statements/compiled-once.ts'
 import { removeInSlices } from './statements/remove-in-slices.ts'
 import type { Db } from './types.ts'
@@ -35,6 +36,12 @@ export const takeAttempt = async (
   const [window] = await take(db, key, now, windowStart, weight)
   if (!window || window.taken <= limit) return 0
   return Math.max(1, Math.ceil((window.window_started_at.getTime() - windowStart.getTime()) / 1000))
+}
+
+/** The same for what is refused by name; TOO_MANY_REQUESTS with the seconds to wait. */
+export const assertPace = async (db: Db, now: Date, allowance: Allowance): Promise<void> => {
+  const wait = await takeAttempt(db, now, allowance)
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
 }
 
 const find = compiledOnce((db, key: string) => db.selectFrom('throttles').selectAll().where('key', '=', key))

@@ -11,7 +11,7 @@ import type { ContactOrigin } from '@nhanxanh/contract/features/contacts.rules'
 import { differences } from '../../changes.ts'
 import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
-import { networkOf, takeAttempt } from '../../db/throttle.ts'
+import { assertPace, networkOf, takeAttempt } from '../../db/throttle.ts'
 import type { Caller, Context } from '../../http/context.ts'
 import type { InHand } from '../../in-hand.ts'
 import { invalid, Refusal } from '../../refusal.ts'
@@ -88,8 +88,7 @@ export const assertMayWrite = async ({
   now,
   client,
 }: Pick<Context, 'outside' | 'now' | 'client'>): Promise<void> => {
-  const wait = await takeAttempt(outside, now, { key: `contact-from:${networkOf(client.ip)}`, ...contactsPerNetwork })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  await assertPace(outside, now, { key: `contact-from:${networkOf(client.ip)}`, ...contactsPerNetwork })
 }
 
 /**

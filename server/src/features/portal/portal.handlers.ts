@@ -1,8 +1,7 @@
 import type { Api } from '@nhanxanh/contract'
-import { networkOf, takeAttempt } from '../../db/throttle.ts'
+import { assertPace, networkOf } from '../../db/throttle.ts'
 import { preparing } from '../../http/context.ts'
 import type { Handlers } from '../../http/context.ts'
-import { Refusal } from '../../refusal.ts'
 import { fileOwnAppeal } from '../appeals/filing.service.ts'
 import { withdrawOwnAppeal } from '../appeals/handling.service.ts'
 import { ownAppeals, ownDecisions } from '../appeals/own.service.ts'
@@ -49,8 +48,7 @@ export const portalHandlers: Handlers<Api['portal']> = {
   register: preparing(
     async ({ body }, { outside, now, client, platform }) => {
       const key = `register-from:${networkOf(client.ip)}`
-      const wait = await takeAttempt(outside, now, { key, ...registrationsPerAddress })
-      if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+      await assertPace(outside, now, { key, ...registrationsPerAddress })
       await assertChosenWell(outside, body)
       return platform.passwords.hash(body.password)
     },

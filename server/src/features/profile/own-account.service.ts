@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@nhanxanh/contract/features/auth'
 import type { Db } from '../../db/types.ts'
-import { takeAttempt } from '../../db/throttle.ts'
+import { assertPace } from '../../db/throttle.ts'
 import { Refusal } from '../../refusal.ts'
 import { endSessions } from '../auth/account.service.ts'
 import { setPassword } from '../auth/auth.service.ts'
@@ -22,8 +22,7 @@ const guessesPerAccount = { limit: 10, windowMinutes: 15 }
 const assertKnowsPassword = async (context: Acting, password: string, field = 'password') => {
   const { outside, caller, now, audit, platform } = context
   audit({ refId: caller.id })
-  const wait = await takeAttempt(outside, now, { key: `own-password:${caller.id}`, ...guessesPerAccount })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  await assertPace(outside, now, { key: `own-password:${caller.id}`, ...guessesPerAccount })
   if (await platform.passwords.matches(password, await repo.passwordHashOf(outside, caller.id))) return
   throw new Refusal('PASSWORD_NOT_CORRECT', { fields: { [field]: 'Mật khẩu hiện tại không đúng.' } })
 }

@@ -1,6 +1,6 @@
 import { answersPerHour } from '@nhanxanh/contract/features/assessments.messages'
 import type { OwnThread } from '@nhanxanh/contract/features/assessments.messages'
-import { takeAttempt } from '../../../db/throttle.ts'
+import { assertPace } from '../../../db/throttle.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { findOwn } from '../owner/own.service.ts'
@@ -27,8 +27,7 @@ export const ownMessagesOf = async (reading: OwnReading, id: string): Promise<Ow
 
 /** Counted before anything is written, so that a refused answer counts as well. */
 export const assertMayAnswer = async ({ outside, now, caller }: Owning): Promise<void> => {
-  const wait = await takeAttempt(outside, now, { key: `answers:${caller.id}`, ...answersPerHour })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  await assertPace(outside, now, { key: `answers:${caller.id}`, ...answersPerHour })
 }
 
 /** The owner answers, and who has the file in hand is told. */

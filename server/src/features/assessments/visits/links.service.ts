@@ -3,11 +3,12 @@ import { assessmentKey } from '@nhanxanh/contract/features/assessments.life'
 import { visitLinkDays, visitLinkHours, visitLinkPhotos } from '@nhanxanh/contract/features/assessments.visits'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { renderSVG } from 'uqr'
-import { networkOf, takeAttempt } from '../../../db/throttle.ts'
+import { assertPace, networkOf } from '../../../db/throttle.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import type { ReceivedFile } from '../../../platform/files.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { VisitShown } from '../../../http/pages/public/visit-page.ts'
 import { callerNow } from '../../auth/account.service.ts'
 import { discardReceived, receiveForRecord, recordForRecord } from '../../files/files.service.ts'
 import type { Acting } from '../review/review.service.ts'
@@ -66,17 +67,15 @@ const assertMakerMay = async (context: Stranger, link: repo.LinkRow): Promise<Ca
   return maker
 }
 
-const assertPace = async ({ outside, now, client }: Stranger): Promise<void> => {
-  const wait = await takeAttempt(outside, now, { key: `visit-link:${networkOf(client.ip)}`, ...perNetwork })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
-}
+const assertPaceOf = ({ outside, now, client }: Stranger): Promise<void> =>
+  assertPace(outside, now, { key: `visit-link:${networkOf(client.ip)}`, ...perNetwork })
 
 type Held = { token: string; device: string }
 
 /** Binds a link to the first telephone and begins its hours; the same telephone may ask again. */
 export const openVisitLink = async (context: Stranger, { token, device }: Held): Promise<null> => {
   const { db, now } = context
-  await assertPace(context)
+  await assertPaceOf(context)
   const known = assertAlive(await repo.findLink(db, sha256(token)), now)
   context.audit({ refId: known.assessment_id })
   await assertMakerMay(context, known)
@@ -102,7 +101,7 @@ const assertOpened = (found: repo.LinkRow | undefined, device: string, now: Date
 
 /** The photograph on disk, recorded nowhere; refused before its first byte where it could not be kept. */
 export const receivePhoto = async (context: Stranger, { token, device }: Held): Promise<ReceivedFile> => {
-  await assertPace(context)
+  await assertPaceOf(context)
   const link = assertOpened(await repo.findLink(context.outside, sha256(token)), device, context.now)
   context.audit({ refId: link.assessment_id })
   const caller = await callerNow(context.outside, link.made_by, context.requestId)
@@ -140,19 +139,8 @@ export const addVisitPhoto = async (
   return { photo }
 }
 
-/** What the page of a link shows; nothing of what has come already. */
-export type VisitPage =
-  | { state: 'closed' | 'elsewhere' | 'waiting' }
-  | {
-      state: 'open'
-      facility: string
-      day: string
-      endsAt: Date
-      criteria: { id: string; code: string; name: string }[]
-    }
-
 /** `device`: the cookie of the page; null where it has none. */
-export const visitPage = async (db: Db, now: Date, token: string, device: string | null): Promise<VisitPage> => {
+export const visitPage = async (db: Db, now: Date, token: string, device: string | null): Promise<VisitShown> => {
   const link = await repo.findLink(db, sha256(token))
   if (!link || link.revoked_at !== null || link.ends_at <= now) return { state: 'closed' }
   if (link.opened_at === null) return { state: 'waiting' }

@@ -1,5 +1,5 @@
 import type { OwnDevice, PushTrial } from '@nhanxanh/contract/features/notifications.push'
-import { takeAttempt } from '../../../db/throttle.ts'
+import { assertPace } from '../../../db/throttle.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../refusal.ts'
 import * as repo from './trials.repo.ts'
@@ -45,8 +45,7 @@ const trialsInTenMinutes = { limit: 10, windowMinutes: 10 }
 export const tryDevice = async (context: Trying, deviceId: string): Promise<PushTrial> => {
   const { outside: db, caller, now, platform, audit } = context
   audit({ refId: caller.id })
-  const wait = await takeAttempt(db, now, { key: `push-trial:${caller.id}`, ...trialsInTenMinutes })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  await assertPace(db, now, { key: `push-trial:${caller.id}`, ...trialsInTenMinutes })
   const device = await repo.findDevice(db, caller.id, deviceId)
   if (!device) throw new Refusal('NOT_FOUND')
   const id = await repo.createTrial(db, { userId: caller.id, deviceId: device.id, platform: device.platform, now })

@@ -9,7 +9,7 @@ import {
 import { holdsAll } from '@nhanxanh/contract/permissions'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { listDeciders } from '../../../db/statements/signing-roles.ts'
-import { takeAttempt } from '../../../db/throttle.ts'
+import { assertPace } from '../../../db/throttle.ts'
 import type { Db } from '../../../db/types.ts'
 import type { Caller, Context } from '../../../http/context.ts'
 import { trialLetter } from '../../../letters/accounts.ts'
@@ -122,8 +122,7 @@ export const sendTrial = async ({ platform, caller, outside, now, audit }: Actin
   audit({ refId: caller.id })
   const { mailServer } = platform
   if (mailServer === null) throw new Refusal('FIRST_STEP_NOT_READY')
-  const wait = await takeAttempt(outside, now, { key: `trial-mail:${caller.id}`, ...perHour })
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: wait, isThrottled: true })
+  await assertPace(outside, now, { key: `trial-mail:${caller.id}`, ...perHour })
   const { name: sender } = await programmeOf(outside)
   try {
     await platform.mail.send(trialLetter({ to: caller.email, name: caller.name, sender }))

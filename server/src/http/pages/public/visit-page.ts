@@ -11,7 +11,7 @@ import { limited, send } from './public-pages.ts'
 import type { PublicKnowledge } from './public-pages.ts'
 
 /** What a link opens for the telephone that asks; nothing of what has come already. */
-type Shown =
+export type VisitShown =
   | { state: 'closed' | 'elsewhere' | 'waiting' }
   | {
       state: 'open'
@@ -20,7 +20,7 @@ type Shown =
       endsAt: Date
       criteria: { id: string; code: string; name: string }[]
     }
-type Find = (token: string, device: string | null) => Promise<Shown>
+type Find = (token: string, device: string | null) => Promise<VisitShown>
 
 const folder = '/tham-dinh'
 const script = new URL('../../../../assets/public/send-photos.js', import.meta.url)
@@ -61,9 +61,11 @@ const formOf = (token: string, { id, name }: { id: string; name: string }): stri
 
 type Said = { text: string; isWrong: boolean }
 
-const openPage = (issuer: Issuer, token: string, shown: Shown & { state: 'open' }, said: Said | null): string => {
+const openPage = (issuer: Issuer, token: string, shown: VisitShown & { state: 'open' }, said: Said | null): string => {
   const criteria = shown.criteria.map(({ id, code, name }) => ({ id, name: `${code} ${name}` }))
-  const forms = [...criteria, { id: '', name: 'Ảnh khác' }].map((each) => formOf(token, each))
+  const forms = [...criteria, { id: '', name: criteria.length > 0 ? 'Ảnh khác' : 'Ảnh tại cơ sở' }].map((each) =>
+    formOf(token, each),
+  )
   const word = said && `<p class="${said.isWrong ? 'wrong' : 'hint'}" role="alert">${escaped(said.text)}</p>`
   return page(
     issuer,
