@@ -16,24 +16,31 @@ export type ThreadEntry = {
   letter: { summary: string; text: string } | null
 }
 
+type Props = { entries: readonly ThreadEntry[] }
+
+/** What was written and done, the oldest first. */
+export const ThreadEntries = ({ entries }: Props) => (
+  <ol className={styles.thread}>
+    {entries.map(({ id, kind, head, text, left, beside, letter }) => (
+      <li key={id} data-kind={kind}>
+        <p className={`caption ${styles.who}`}>{head.join(' · ')}</p>
+        {text !== null && <p className={styles.text}>{text}</p>}
+        {left && <p className={styles.behind}>{left}</p>}
+        {beside}
+        {letter !== null && (
+          <details className={styles.behind}>
+            <summary>{letter.summary}</summary>
+            <p className={styles.letter}>{letter.text}</p>
+          </details>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
 /** What was written and done since somebody wrote, the oldest first. */
-export const Thread = ({ title, entries }: { title: string; entries: readonly ThreadEntry[] }) => (
+export const Thread = ({ title, entries }: Props & { title: string }) => (
   <FactsSection title={title}>
-    <ol className={styles.thread}>
-      {entries.map(({ id, kind, head, text, left, beside, letter }) => (
-        <li key={id} data-kind={kind}>
-          <p className={`caption ${styles.who}`}>{head.join(' · ')}</p>
-          {text !== null && <p className={styles.text}>{text}</p>}
-          {left && <p className={styles.behind}>{left}</p>}
-          {beside}
-          {letter !== null && (
-            <details className={styles.behind}>
-              <summary>{letter.summary}</summary>
-              <p className={styles.letter}>{letter.text}</p>
-            </details>
-          )}
-        </li>
-      ))}
-    </ol>
+    <ThreadEntries entries={entries} />
   </FactsSection>
 )

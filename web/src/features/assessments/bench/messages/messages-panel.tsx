@@ -2,7 +2,7 @@ import type { AssessmentMessage } from '@nhanxanh/contract/features/assessments.
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../../lib/can.ts'
-import { Thread, type ThreadEntry } from '../../../../lib/cases/thread.tsx'
+import { ThreadEntries, type ThreadEntry } from '../../../../lib/cases/thread.tsx'
 import { SectionState } from '../../../../ui/states/section-state.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { useJudging } from '../judging.ts'
@@ -36,7 +36,7 @@ export const MessagesPanel = () => {
             {items.length === 0 ? (
               <p className="remark">Chưa có thư nào.</p>
             ) : (
-              <Thread title="Thư đã viết" entries={items.map(toEntry)} />
+              <ThreadEntries entries={items.map(toEntry)} />
             )}
           </Part>
           {mayWrite && (

@@ -4,6 +4,7 @@ import type { AssessmentDetail, Visit } from '@nhanxanh/contract/features/assess
 import { visitLinkHours, visitLinkPhotos } from '@nhanxanh/contract/features/assessments.visits'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../lib/api/client.ts'
 import { useAct } from '../../../../lib/use-act.ts'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
@@ -11,10 +12,13 @@ import { toast } from '../../../../ui/toast/toasts.ts'
 import { assessmentQueries, patchDetail } from '../../assessments.queries.ts'
 import styles from './record.module.css'
 
-const linkWords = ({ madeBy, openedAt, endsAt, photos }: NonNullable<Visit['link']>): string =>
-  openedAt === null
+const linkWords = ({ madeBy, openedAt, endsAt, photos }: NonNullable<Visit['link']>, now: Date): string => {
+  if (new Date(endsAt) <= now)
+    return `Liên kết do ${madeBy} tạo đã hết hạn ${formatDateTime(endsAt)}, đã nhận ${photos} ảnh.`
+  return openedAt === null
     ? `Liên kết do ${madeBy} tạo chờ điện thoại đầu tiên, đến ${formatDateTime(endsAt)}.`
     : `Liên kết do ${madeBy} tạo đã được mở ${formatDateTime(openedAt)}, đã nhận ${photos} ảnh, dùng được đến ${formatDateTime(endsAt)}.`
+}
 
 type Props = { assessment: AssessmentDetail; visit: Visit; onClose: () => void }
 
@@ -35,6 +39,7 @@ export const VisitLinkDialog = ({ assessment: { id }, visit, onClose }: Props) =
     },
   })
   const made = making.data
+  const [now] = useState(() => new Date())
   return (
     <Modal opened onClose={onClose} title="Gửi ảnh bằng điện thoại">
       <div className="stack">
@@ -42,7 +47,7 @@ export const VisitLinkDialog = ({ assessment: { id }, visit, onClose }: Props) =
           Điện thoại mở liên kết đầu tiên gửi được ảnh về từng tiêu chí trong {visitLinkHours} giờ, nhiều nhất{' '}
           {visitLinkPhotos} ảnh, không cần tài khoản.
         </p>
-        {visit.link && <p>{linkWords(visit.link)}</p>}
+        {visit.link && <p>{linkWords(visit.link, now)}</p>}
         {made && (
           <>
             <img className={styles.qr} src={made.qr} alt="Mã QR của liên kết gửi ảnh" />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { Visit } from '@nhanxanh/contract/features/assessments.rows'
 import { formatDateTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -76,7 +77,7 @@ const OneVisit = ({ visit, mayChange }: { visit: Visit; mayChange: boolean }) =>
       <p className={styles.dimmed}>
         {visit.recordedBy} ghi {formatDateTime(visit.recordedAt)}
       </p>
-      <div className="row">
+      <Group gap={8}>
         {visit.criteria.length > 0 && <Act onClick={() => checklist.mutate(visit.id)}>In phiếu kiểm tra</Act>}
         {mayChange && !visit.isSettled && (
           <>
@@ -85,7 +86,7 @@ const OneVisit = ({ visit, mayChange }: { visit: Visit; mayChange: boolean }) =>
             {isPlanned && visit.files.length === 0 && <Act onClick={() => ask('drop')}>Bỏ kế hoạch</Act>}
           </>
         )}
-      </div>
+      </Group>
       {asked === 'change' && <ChangeVisitDialog {...{ assessment, visit }} onClose={close} />}
       {asked === 'link' && <VisitLinkDialog {...{ assessment, visit }} onClose={close} />}
       {asked === 'drop' && (
@@ -115,10 +116,10 @@ export const Visits = () => {
   const mayChange = mayRecord && can.recordVisit
   const [isPlanning, setPlanning] = useState(false)
   const act = mayChange && (
-    <div className="row">
+    <Group gap={8}>
       <Act onClick={() => setPlanning(true)}>Lên kế hoạch</Act>
       <Act onClick={() => ask('visit')}>Ghi lần thẩm định</Act>
-    </div>
+    </Group>
   )
   return (
     <Part title="Thẩm định tại chỗ" act={act}>
