@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { ReviewSheet } from '@nhanxanh/contract/features/assessments.review'
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { foldText } from '@nhanxanh/contract/shared/fold-text'
@@ -50,18 +50,20 @@ const FileRow = ({ row: { proof, proves }, onOpen }: { row: Row; onOpen: (criter
       </th>
       <td>{proofWords(proof)}</td>
       <td>
-        {proves.map((criterion) => (
-          <Button
-            key={criterion.id}
-            size="compact-xs"
-            variant="default"
-            aria-label={`Xem ${proof.file.name} ở tiêu chí ${criterion.code}`}
-            title={criterion.name}
-            onClick={() => onOpen(criterion)}
-          >
-            {criterion.code}
-          </Button>
-        ))}
+        <Group gap={4}>
+          {proves.map((criterion) => (
+            <Button
+              key={criterion.id}
+              size="compact-xs"
+              variant="default"
+              aria-label={`Xem ${proof.file.name} ở tiêu chí ${criterion.code}`}
+              title={criterion.name}
+              onClick={() => onOpen(criterion)}
+            >
+              {criterion.code}
+            </Button>
+          ))}
+        </Group>
       </td>
     </tr>
   )
