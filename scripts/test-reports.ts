@@ -24,10 +24,16 @@ type VitestReport = {
 /** Characters: a failure is told in a line; who needs more runs the test. */
 const LONGEST = 400
 
-/** All of a message but the log of the calls and the stack, as one line. */
+/** All of a message but the stack, and of the log of the calls what was waited for, as one line. */
 const named = (what: string, why = ''): string => {
-  const [message = ''] = stripVTControlCharacters(why).split(/\n(?:Call log:|\s+at )/)
-  const line = message.trim().replaceAll(/\s*\n\s*/g, ' · ')
+  const text = stripVTControlCharacters(why)
+  const [message = ''] = text.split(/\n(?:Call log:|\s+at )/)
+  const waiting = /\n\s*- (waiting for .+)/.exec(text)?.[1]
+  const line = [message, waiting]
+    .filter(Boolean)
+    .join('\n')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' · ')
   return line === '' ? what : `${what}: ${line.slice(0, LONGEST)}`
 }
 
@@ -58,7 +64,7 @@ type Suite = {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { duration: number; error?: Failure }[] }[]
+    tests: { status: string; results: { duration: number; errors: Failure[] }[] }[]
   }[]
 }
 
@@ -78,7 +84,9 @@ export const readPlaywright = (text: string): Outcome => {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
-        const failure = results.find(({ error }) => error)?.error
+        // A journey out of time has two errors: that it is, and the call that it hung in.
+        const errors = results.flatMap((result) => result.errors)
+        const failure = errors.find(({ location }) => location) ?? errors[0]
         const place = failure?.location ? `${title} (line ${failure.location.line})` : title
         return named(`${file}:${line} › ${place}`, failure?.message)
       }),

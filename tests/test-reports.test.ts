@@ -49,6 +49,7 @@ describe('what vitest reports', () => {
 
 describe('what Playwright reports', () => {
   it('is told by the place of each journey that failed or was flaky, also of inner suites, and by errors of the run', () => {
+    const late = { message: 'Test timeout of 120000ms exceeded.' }
     const spec = (line: number, status: string, message?: string) => ({
       file: 'list.spec.ts',
       line,
@@ -57,12 +58,12 @@ describe('what Playwright reports', () => {
         {
           status,
           results: [
-            { duration: 1500, ...(message !== undefined && { error: { message, location: { line: line + 2 } } }) },
+            { duration: 1500, errors: message === undefined ? [] : [late, { message, location: { line: line + 2 } }] },
           ],
         },
       ],
     })
-    const inner = { specs: [spec(9, 'unexpected', 'not visible\n\nLocator:  x\n\nCall log:\n  - wait')] }
+    const inner = { specs: [spec(9, 'unexpected', 'not visible\n\nLocator:  x\n\nCall log:\n  - waiting for x\n')] }
     const report = {
       stats: { expected: 5, unexpected: 1, flaky: 1 },
       suites: [{ specs: [spec(1, 'expected'), spec(5, 'flaky', 'late')], suites: [inner] }],
@@ -73,7 +74,7 @@ describe('what Playwright reports', () => {
       failed: 3,
       failures: [
         'list.spec.ts:5 › a journey (line 7): late',
-        'list.spec.ts:9 › a journey (line 11): not visible · Locator:  x',
+        'list.spec.ts:9 › a journey (line 11): not visible · Locator:  x · waiting for x',
         'playwright: no server',
       ],
       files: [{ name: 'tests/browser/list.spec.ts', seconds: 4.5 }],

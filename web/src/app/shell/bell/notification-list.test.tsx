@@ -178,6 +178,7 @@ describe('a press', () => {
     await act(async () => button('Nhắc lại sau: Tin 2').click())
     await act(async () => button('Sáng mai').click())
     await until(() => expect(calls().some((call) => call.endsWith('/snooze'))).toBe(true))
+    await until(() => expect(items).toHaveLength(2))
   })
 
   it('is taken back where the server refuses', async () => {
