@@ -44,6 +44,8 @@ type Props<Row> = {
   bulk?: Bulk
   /** What the rows can be seen as in place of the table. */
   shapes?: readonly ListShape[]
+  /** What stands at the side of the rows, under the head of the list. */
+  aside?: ReactNode
   /** What the list may ask beside its page: counts of options, new rows. */
   source: ListSource
 }
@@ -153,7 +155,7 @@ function Shaped<Row>(props: Props<Row> & { shape: ListShape }) {
 }
 
 function Frame<Row>(props: Props<Row>) {
-  const { declaration, control, result, rowActions, bulk } = props
+  const { declaration, control, result, rowActions, bulk, aside } = props
   const { search, place } = control
   const box = useRef<HTMLDivElement>(null)
   const arrangement = useArrangement(declaration, place.view, search)
@@ -183,6 +185,7 @@ function Frame<Row>(props: Props<Row>) {
           <Instead {...props} shown={shown} />
         </ListTable>
         <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
+        {aside}
       </div>
       {bulk && selecting && (
         <ListBulk

@@ -19,7 +19,7 @@ export const components: MantineThemeComponents = {
   ActionIcon: { defaultProps: { size: 32 } },
   Autocomplete: { ...choices, defaultProps: { size: 'sm', withScrollArea: false } },
   Button: control,
-  Checkbox: control,
+  Checkbox: { defaultProps: { size: 'sm', radius: 3 } },
   Combobox: { defaultProps: { shadow: 'md' } },
   // A list of choices holds nothing but choices: the sentence in an empty one is one that cannot be made.
   ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
