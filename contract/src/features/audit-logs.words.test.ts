@@ -25,7 +25,12 @@ it('tells an act of a story with the role of that time, and calls what belongs t
   expect(storyWords({ by, role: 'Tổ thư ký', action: 'facility.reject' })).toBe('Lê Thu Hà (Tổ thư ký) từ chối hồ sơ')
   expect(storyWords({ by, role: null, action: 'facility.register' })).toBe('Lê Thu Hà nộp hồ sơ đăng ký')
   const record = { id: 'a', code: 'DG-1', name: 'Biển Xanh' }
-  expect(relativeWords({ entityType: 'assessment', record })).toBe('phiếu đánh giá DG-1')
-  expect(relativeWords({ entityType: 'user', record: { ...record, code: null } })).toBe('tài khoản Biển Xanh')
-  expect(relativeWords({ entityType: 'contact', record: { ...record, code: null, name: null } })).toBe('liên hệ')
+  const of = (entityType: string, action: string, more = {}) =>
+    relativeWords({ entityType, action, record: { ...record, ...more } })
+  expect(of('assessment', 'assessment.decide')).toBe('phiếu đánh giá DG-1')
+  expect(of('user', 'facility.assign', { code: null })).toBe('tài khoản Biển Xanh')
+  expect(of('contact', 'contact.receive', { code: null, name: null })).toBe('liên hệ')
+  // "nộp phiếu đánh giá DG-1": the act has named it.
+  expect(of('assessment', 'assessment.submit')).toBe('DG-1')
+  expect(of('assessment', 'assessment.submit', { code: null, name: null })).toBe('phiếu đánh giá')
 })

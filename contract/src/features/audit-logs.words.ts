@@ -33,6 +33,14 @@ type Act = Pick<StoryEntry, 'by' | 'role' | 'action'>
 export const storyWords = ({ by, role, action }: Act): string =>
   `${by.name}${role === null ? '' : ` (${role})`} ${decapitalised(auditActionName(action))}`
 
+type Belonging = Pick<StoryEntry, 'action' | 'entityType' | 'record'>
+
+/** True if the act ends with the name of its thing, which has a code to follow: "nộp phiếu đánh giá" DG-2026-0007. */
+export const namesItsThing = ({ action, entityType, record }: Belonging): boolean =>
+  (record.code ?? record.name) !== null && auditActionName(action).endsWith(decapitalised(auditEntityName(entityType)))
+
 /** What belongs to the record of a story, as its sentence calls it: "phiếu đánh giá DG-2026-0007". */
-export const relativeWords = ({ entityType, record }: Pick<StoryEntry, 'entityType' | 'record'>): string =>
-  [decapitalised(auditEntityName(entityType)), record.code ?? record.name].filter(Boolean).join(' ')
+export const relativeWords = (told: Belonging): string =>
+  [!namesItsThing(told) && decapitalised(auditEntityName(told.entityType)), told.record.code ?? told.record.name]
+    .filter(Boolean)
+    .join(' ')

@@ -18,7 +18,7 @@ const told = (entityType: string, field: string, before: unknown, after: unknown
 }
 
 it('tells a state and a kind as a whole by their names, a text word by word', () => {
-  expect(told('assessment', 'status', 'draft', 'submitted')).toContain('<del>Bản nháp</del> <ins>Đã nộp</ins>')
-  expect(told('facility', 'subType', 'khach_san', 'homestay')).toMatch(/<del>Khách sạn<\/del> <ins>[^<_]*homestay/)
+  expect(told('assessment', 'status', 'draft', 'submitted')).toContain('<del>Bản nháp</del> → <ins>Đã nộp</ins>')
+  expect(told('facility', 'subType', 'khach_san', 'homestay')).toMatch(/<del>Khách sạn<\/del> → <ins>[^<_]*homestay/)
   expect(told('facility', 'name', 'Khách sạn Biển', 'Khách sạn Sóng Biển')).toContain('<ins>Sóng ')
 })

@@ -54,13 +54,13 @@ const Difference = ({ entry, field, sides: { before, after } }: Props) => {
   }
   return (
     <>
-      <del className={styles.removed}>
+      <del className={styles.former}>
         <Value entry={entry} field={field} value={before} />
       </del>
       {!isNothing(after) && (
         <>
-          {' '}
-          <ins className={styles.added}>
+          {' → '}
+          <ins className={styles.now}>
             <Value entry={entry} field={field} value={after} />
           </ins>
         </>

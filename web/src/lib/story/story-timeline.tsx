@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { StoryEntry } from '@nhanxanh/contract/features/audit-logs.story'
-import { relativeWords, storyWords } from '@nhanxanh/contract/features/audit-logs.words'
+import { namesItsThing, relativeWords, storyWords } from '@nhanxanh/contract/features/audit-logs.words'
 import { formatDateTime, formatRelative, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +52,8 @@ const Sentence = ({ entry, isOwn }: { entry: StoryEntry; isOwn: boolean }) => (
     {storyWords(entry)}
     {!isOwn && (
       <>
-        : <Relative entry={entry} />
+        {namesItsThing(entry) ? ' ' : ': '}
+        <Relative entry={entry} />
       </>
     )}
     .
