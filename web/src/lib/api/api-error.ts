@@ -69,7 +69,8 @@ export const lostRecord = (thrown: unknown, noun: string) => {
   const isMissing = status === 404 || status === 400
   return {
     title: isMissing ? `Không có ${noun} này` : `Không mở được ${noun}`,
-    text: status === 400 ? `Đường dẫn này không dẫn đến ${noun} nào.` : text,
+    text: isMissing ? `Có thể ${noun} đã bị xoá, hoặc đường dẫn không đúng.` : text,
     requestId,
+    isMissing,
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
 import styles from './states.module.css'
 
 type Props = {
@@ -9,16 +9,22 @@ type Props = {
   requestId?: string | null
   retryLabel?: string
   onRetry?: () => void
+  /** There is no such thing: no fault, and no other try would find it. */
+  isMissing?: boolean
 }
 
 /** What could not be shown: what happened, the number of the request, and another try. */
-export const ErrorState = ({ title, text, requestId, retryLabel = 'Thử lại', onRetry }: Props) => (
+export const ErrorState = ({ title, text, requestId, retryLabel = 'Thử lại', onRetry, isMissing = false }: Props) => (
   <div className={`column ${styles.state}`} role="alert">
-    <IconAlertTriangle className={styles.trouble} size={32} stroke={1.5} aria-hidden />
+    {isMissing ? (
+      <IconSearchOff className="dimmed" size={32} stroke={1.5} aria-hidden />
+    ) : (
+      <IconAlertTriangle className={styles.trouble} size={32} stroke={1.5} aria-hidden />
+    )}
     <h2>{title}</h2>
     <p>{text}</p>
     {requestId && <p className={styles.request}>Mã yêu cầu: {requestId}</p>}
-    {onRetry && (
+    {onRetry && !isMissing && (
       <Button variant="default" onClick={onRetry}>
         {retryLabel}
       </Button>
