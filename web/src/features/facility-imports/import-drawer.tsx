@@ -5,18 +5,21 @@ import { ListReadings, Strips } from './readings.tsx'
 import { RowsReport } from './rows-report.tsx'
 import { Source } from './source.tsx'
 import { Writing } from './writing.tsx'
-import { useFacilityImport } from './use-facility-import.ts'
+import { useFacilityImport, type FacilityImporting } from './use-facility-import.ts'
 import styles from './facility-imports.module.css'
 
-/** A list of an office into the registry: read, put right, tried, written, and if need be taken back. */
-export const ImportDrawer = ({ onClose }: { onClose: () => void }) => (
-  <Drawer opened onClose={onClose} size="min(1080px, 94vw)" title="Nhập danh sách cơ sở">
-    <Body />
-  </Drawer>
-)
-
-const Body = () => {
+/** A list of an office into the registry: read, put right, tried, written, and if need be taken back. It takes its room with the list. */
+export const ImportDrawer = ({ onClose }: { onClose: () => void }) => {
   const importing = useFacilityImport()
+  const size = importing.shown === null ? 'min(520px, 94vw)' : 'min(1080px, 94vw)'
+  return (
+    <Drawer opened onClose={onClose} size={size} title="Nhập danh sách cơ sở">
+      <Body importing={importing} />
+    </Drawer>
+  )
+}
+
+const Body = ({ importing }: { importing: FacilityImporting }) => {
   const { shown, problem } = importing
   return (
     <div className={styles.body}>

@@ -64,7 +64,7 @@ export const placeMap = (
     return { name, place: [longitude, latitude] as const, count: points.length, label: labels.get(gathering) }
   }
   const ofSeries: { name: string; tone: Tone; isHollow?: true; gatherings: Gathering[] }[] = [
-    { name: hollowName, tone: 'wait', isHollow: true, gatherings: gathered(hollow) },
+    { name: hollowName, tone: 'rest', isHollow: true, gatherings: gathered(hollow) },
     ...levels.map((name, nth) => ({
       name,
       tone: levelTone(nth),

@@ -22,12 +22,13 @@ const without: Partial<Record<Documents, string>> = { missing: 'chưa có', forb
 /** Where the licence says so; a press on the row chooses it and brings its place into sight. */
 const PlaceCell = ({ row, checks, places, documents }: PlaceCellProps) => {
   const place = places.placeOf(row.key)
-  const words = place === null ? (without[documents] ?? 'chưa đánh dấu') : `tr. ${place.page}`
+  const unmarked = without[documents] ?? (places.mayMark ? 'chưa đánh dấu' : '')
+  const words = place === null ? unmarked : `tr. ${place.page}`
   return (
     <button
       type="button"
       className={`remark row ${styles.place}`}
-      aria-label={`Chọn: ${row.label}, ${words}`}
+      aria-label={['Chọn: ' + row.label, words].filter(Boolean).join(', ')}
       title={place === null ? undefined : `${place.madeBy} đánh dấu ngày ${formatDate(place.madeAt)}`}
       onClick={() => checks.pick(row.key)}
     >
@@ -99,6 +100,7 @@ export const CheckTable = ({ facility, checks, places, documents, isTight, child
     <section
       className={`card column ${styles.table}`}
       aria-label="Đối chiếu"
+      data-decided={facility.status !== 'pending' || undefined}
       data-tight={isTight || facility.name.length > longName || undefined}
     >
       <div className={`caption ${styles.heads}`} aria-hidden>

@@ -91,24 +91,29 @@ const checkWords = ({ isDamaged, checkedAt }: ListedFile): string =>
       ? 'Chưa đến lượt'
       : `Đúng, ${formatDateTime(checkedAt)}`
 
+const fileHeads = ['Tệp', 'Thuộc', 'Dung lượng', 'Người tải lên', 'Tải lên lúc']
+
 const fileCells = (row: ListedFile): ReactNode[] => [
-  row.name,
+  <span key="name" title={`SHA-256: ${row.sha256}`}>
+    {row.name}
+  </span>,
   holderWords(row),
   bytesWords(row.size),
   row.uploadedBy.name,
   formatDateTime(row.createdAt),
-  checkWords(row),
-  <code key="hash" title={row.sha256}>
-    {row.sha256.slice(0, 12)}
-  </code>,
 ]
 
-export const FilesPart = ({ id }: Props) => (
-  <Rows
-    query={useQuery(filesOf(id))}
-    heads={['Tệp', 'Thuộc', 'Dung lượng', 'Người tải lên', 'Tải lên lúc', 'Lần kiểm tra gần nhất', 'Mã băm SHA-256']}
-    rowKey={(row) => row.id}
-    cells={fileCells}
-    empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện ở đây.' }}
-  />
-)
+/** The files of a facility; when each was checked last, once one of them was. */
+export const FilesPart = ({ id }: Props) => {
+  const query = useQuery(filesOf(id))
+  const isChecked = query.data?.items.some(({ checkedAt, isDamaged }) => isDamaged || checkedAt !== null) ?? false
+  return (
+    <Rows
+      query={query}
+      heads={isChecked ? [...fileHeads, 'Lần kiểm tra gần nhất'] : fileHeads}
+      rowKey={(row) => row.id}
+      cells={(row) => (isChecked ? [...fileCells(row), checkWords(row)] : fileCells(row))}
+      empty={{ title: 'Chưa có tệp nào', text: 'Giấy phép, minh chứng, ảnh và quyết định của cơ sở hiện ở đây.' }}
+    />
+  )
+}

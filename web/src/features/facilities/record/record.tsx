@@ -43,22 +43,24 @@ const OnePart = ({ facility, search, part }: Props & { part: Drawn }) => {
       replace: true,
     })
   return (
-    <div className={`column ${review.body}`}>
-      <Tabs value={part} onChange={open} className={styles.tabs}>
-        <Tabs.List aria-label="Các phần của hồ sơ cơ sở">
-          <Tabs.Tab value="portrait">Tổng quan</Tabs.Tab>
-          {recordPartsFor(held).map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      <div className={`card ${styles.panel}`}>
+    <>
+      <div className={`row ${styles.head}`}>
         <PageTitle name={`${name} (${code})`}>{name}</PageTitle>
+        <Tabs value={part} onChange={open}>
+          <Tabs.List aria-label="Các phần của hồ sơ cơ sở">
+            <Tabs.Tab value="portrait">Tổng quan</Tabs.Tab>
+            {recordPartsFor(held).map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      </div>
+      <div className={styles.panel}>
         <Part id={id} />
       </div>
-    </div>
+    </>
   )
 }
 

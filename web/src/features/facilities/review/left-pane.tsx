@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import type { FacilityDetail } from '@nhanxanh/contract/features/facilities'
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { recordStory } from '../../../lib/story/story-queries.ts'
@@ -60,9 +59,9 @@ const Table = ({ facility, review: { checks, places, documents } }: Props) => (
   >
     {checks.canJudge && hasRoomForKeys(facility) && <Keys mayMark={places.mayMark} />}
     {facility.status !== 'pending' && (
-      <Box component="section" className={styles.past} aria-label="Những việc đã qua" tabIndex={0}>
+      <section className={styles.past} aria-label="Những việc đã qua">
         <HistoryPanel id={facility.id} />
-      </Box>
+      </section>
     )}
   </CheckTable>
 )

@@ -17,13 +17,14 @@ const mostCards = 20
 
 const Card = ({ row }: { row: FacilityRow }) => {
   const { id, name, certificate, commune, due } = row
+  const where = `${shortKindWords(row)} · ${commune.name}`
   return (
     <li className={styles.card}>
       <Link to="/approve-accounts/$id" params={{ id }} search={{}}>
         {name}
       </Link>
-      <span>
-        {shortKindWords(row)} · {commune.name}
+      <span className={styles.where} title={where}>
+        {where}
       </span>
       {certificate && <span>{certificate.standing}</span>}
       {due.length > 0 && <Due due={due} />}
@@ -45,7 +46,7 @@ const LaneColumn = ({ lane, search }: { lane: Lane; search: Search }) => {
   const items = narrowed === null ? [] : rows.data?.items
   const id = `lane-${lane.key}`
   return (
-    <section className={styles.lane} aria-labelledby={id}>
+    <section className={styles.lane} aria-labelledby={id} data-empty={total === 0 || undefined}>
       <h2 id={id}>
         {narrowed === null ? (
           lane.name
@@ -61,7 +62,7 @@ const LaneColumn = ({ lane, search }: { lane: Lane; search: Search }) => {
           {items.map((row) => (
             <Card key={row.id} row={row} />
           ))}
-          {items.length === 0 && <li className="small dimmed">Không có cơ sở nào.</li>}
+          {items.length === 0 && <li className={`small dimmed ${styles.none}`}>Không có cơ sở nào.</li>}
           {narrowed !== null && total !== undefined && total > items.length && (
             <li className="small">
               <Link to="/facilities" search={narrowed}>
