@@ -14,11 +14,12 @@ import {
   IconHourglass,
 } from '@tabler/icons-react'
 import { useMayTake, useTaking } from '../assignment/use-taking.ts'
+import { GroupMark } from '../../../ui/list/table/group-head.tsx'
 import { Leaves, type Level as Leaf } from '../../../ui/leaves/leaves.tsx'
 import { Holder } from '../../../ui/people/holder.tsx'
 import { useNow } from '../../../ui/day/use-now.ts'
 import { ShareBar } from '../../../ui/status/share-bar.tsx'
-import { TermBar } from '../../../ui/status/term-bar.tsx'
+import { dueMark } from './assessment-groups.ts'
 import styles from './list.module.css'
 
 type Props = { row: AssessmentRow }
@@ -91,24 +92,23 @@ export const Lead = ({ row }: Props) => {
   )
 }
 
-/** Working days left, as words over a bar that fills; it rests while the owner mends. */
+/** Working days left in words; the head of a group, else a mark, says how they stand. They rest while the owner mends. */
 export const Deadline = ({ row }: Props) => {
   const { clock } = row
   const today = vietnamDay(useNow())
   const tone = dueTone(clock, today)
   if (tone === null) return null
-  const share = clock.targetDays === null ? 0 : Math.min(1, clock.usedDays / clock.targetDays)
   return (
-    <TermBar tone={tone} runs="up" share={tone === 'late' ? 1 : share} title={dueSentence(row)}>
-      <span className={`row ${styles.dueWords}`}>
-        {isOwnersTurn(tone) && (
-          <>
-            <IconPlayerPause size={14} aria-hidden />
-            <span className="visually-hidden">Bổ sung: </span>
-          </>
-        )}
-        {dueDays(row, today)}
-      </span>
-    </TermBar>
+    <span className={`row ${styles.dueWords}`} title={dueSentence(row)}>
+      {isOwnersTurn(tone) ? (
+        <>
+          <IconPlayerPause size={14} aria-hidden />
+          <span className="visually-hidden">Bổ sung: </span>
+        </>
+      ) : (
+        <GroupMark mark={dueMark(tone)} isOwn />
+      )}
+      {dueDays(row, today)}
+    </span>
   )
 }

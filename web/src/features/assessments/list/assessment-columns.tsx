@@ -2,6 +2,7 @@ import { assessmentColumns } from '@nhanxanh/contract/features/assessments.colum
 import { roundWords } from '@nhanxanh/contract/features/assessments.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
+import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { screenColumns } from '../../../ui/list/columns/screen-columns.ts'
 import { Deadline, Lead, Level, Notices, Progress, Stage } from './assessment-cells.tsx'
 
@@ -11,7 +12,7 @@ const decided = ['approved', 'failed'] as const
 
 export const assessmentScreen = screenColumns(assessmentColumns, {
   name: {
-    width: 232,
+    width: 264,
     note: (row) => [shortKindWords(row.facility), roundWords(row), row.facility.commune].filter(Boolean).join(' · '),
   },
   stage: { width: 140, weight: 5, draw: (row) => <Stage row={row} /> },
@@ -28,7 +29,17 @@ export const assessmentScreen = screenColumns(assessmentColumns, {
     onTabs: judged,
     draw: (row) => <Lead row={row} />,
   },
-  due: { width: 124, weight: 9, isSteady: true, onTabs: waiting, draw: (row) => <Deadline row={row} /> },
+  due: {
+    width: 124,
+    weight: 9,
+    isSteady: true,
+    onTabs: waiting,
+    draw: (row) => <Deadline row={row} />,
+    note: ({ clock: { dueOn, remedyDueOn } }) => {
+      const day = dueOn ?? remedyDueOn
+      return day && `hạn ${formatDay(day).slice(0, 5)}`
+    },
+  },
   attempt: { width: 76, weight: 1, isHidden: true, onTabs: judged },
   submittedAt: { width: 110, weight: 1, onTabs: judged },
   decidedAt: { width: 120, weight: 5, onTabs: decided },

@@ -1,29 +1,8 @@
 import { certificateColumns } from '@nhanxanh/contract/features/certificates.columns'
-import type { CertificateRow } from '@nhanxanh/contract/features/certificates.rows'
-import { leftWords, standingSentence, termDays } from '@nhanxanh/contract/features/certificates.words'
 import { shortKindWords } from '@nhanxanh/contract/features/facilities.words'
 import { shortTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { screenColumns } from '../../../ui/list/columns/screen-columns.ts'
-import { TermBar } from '../../../ui/status/term-bar.tsx'
 import { CertificateLevel, CertificateStateBadge } from '../certificate-badges.tsx'
-
-const toneOf = ({ state, daysLeft }: CertificateRow) => {
-  if (state === 'expired') return 'over'
-  if (state === 'suspended') return 'resting'
-  return daysLeft <= 30 ? 'late' : state === 'expiring' ? 'soon' : 'fresh'
-}
-
-/** Days left, as words over a bar that runs out. */
-const Left = ({ row }: { row: CertificateRow }) => {
-  const words = leftWords(row)
-  if (words === '') return null
-  const share = Math.max(0, Math.min(1, row.daysLeft / termDays(row)))
-  return (
-    <TermBar tone={toneOf(row)} runs="out" share={share} title={standingSentence(row)}>
-      {words}
-    </TermBar>
-  )
-}
 
 const inForce = ['valid', 'expiring', 'suspended', 'expired'] as const
 const over = ['revoked', 'superseded', 'ended'] as const
@@ -33,7 +12,7 @@ export const certificateScreen = screenColumns(certificateColumns, {
   name: { width: 232, note: ({ facility }) => `${shortKindWords(facility)} · ${facility.commune}` },
   level: { width: 128, weight: 8, isSteady: true, draw: ({ level }) => <CertificateLevel level={level} /> },
   validUntil: { width: 104, weight: 7, isSteady: true },
-  left: { width: 132, weight: 9, isSteady: true, onTabs: inForce, draw: (row) => <Left row={row} /> },
+  left: { width: 124, weight: 9, isSteady: true, onTabs: inForce },
   standing: { width: 240, weight: 6, isFree: true, onTabs: ['suspended', ...over] },
   decision: { width: 190, weight: 5 },
   issuedOn: { width: 104, weight: 4 },

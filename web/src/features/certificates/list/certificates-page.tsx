@@ -160,10 +160,11 @@ const CertificatesList = () => {
       <WaitingDecisions />
       <WaitingReturns />
       <SigningUnderWay />
-      <div className={styles.beside}>
-        <List {...screen} {...{ rowActions, bulk, tools }} />
-        {months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}
-      </div>
+      <List
+        {...screen}
+        {...{ rowActions, bulk, tools }}
+        aside={months.isShown && <ExpiryMonths {...{ control, source }} isLoaded={result.data !== undefined} />}
+      />
       {dialog}
       {earlier.dialog}
       {draws.dialog}

@@ -44,7 +44,6 @@ const factsOf = (certificate: CertificateDetail): readonly Fact[] => {
   const signature = paper?.signature
   return certificateScreen.facts(certificate, [
     { of: 'level', value: <CertificateLevel level={certificate.level} height={20} /> },
-    { of: 'left', ...(certificate.endKind !== null && { value: 'Đã chấm dứt' }) },
     { label: 'Có giá trị', value: termWords(certificate) },
     { of: 'decision', value: <RecognitionFact certificate={certificate} /> },
     { of: 'assessment', value: <Source certificate={certificate} /> },

@@ -4,12 +4,14 @@ import { IconArrowLeft, IconChecklist, IconFileInfo, IconMessages } from '@table
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { isUnjudged } from '@nhanxanh/contract/features/assessments.check'
+import { standingWords } from '@nhanxanh/contract/features/assessments.words'
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
 import { facilitySubTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { formatDate, formatTime, formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { usePresence } from '../../../../lib/presence/use-presence.ts'
 import { Colleagues } from '../../../../ui/people/colleagues.tsx'
 import { PageTitle } from '../../../../ui/page/page-title.tsx'
+import { TermBar } from '../../../../ui/status/term-bar.tsx'
 import { assessmentQueries } from '../../assessments.queries.ts'
 import { useMayTake, useTaking } from '../../assignment/use-taking.ts'
 import { useJudging } from '../judging.ts'
@@ -58,20 +60,21 @@ const TakeButton = () => {
   )
 }
 
-/** How much of the time for the decision is used, with what is left in words. */
+const barTones = { 'on-time': 'fresh', late: 'late', rest: 'resting' } as const
+
+/** How much of the time for the decision is used, with what is left in words; of a decided file what was decided. */
 const ClockBar = () => {
   const { assessment } = useJudging()
   const { main, side, tone } = clockWords(assessment)
   const { targetDays, usedDays } = assessment.clock
-  const share = targetDays ? Math.min(1, usedDays / targetDays) : 0
+  const isDecided = assessment.stage === 'decided'
+  const words = isDecided ? [standingWords(assessment), main.toLocaleLowerCase('vi')] : [main, side]
+  const share = targetDays && !isDecided ? Math.min(1, usedDays / targetDays) : null
   return (
-    <div className={`small column ${styles.clock}`} title={`${main}${side === '' ? '' : `, ${side}`}`}>
-      <p>
-        <b data-tone={tone}>{main}</b> <span>{side}</span>
-      </p>
-      <span className={styles.track} data-tone={tone} aria-hidden>
-        <span className={styles.fill} style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-      </span>
+    <div className={`small ${styles.clock}`}>
+      <TermBar tone={isDecided ? 'fresh' : barTones[tone]} share={share} title={words.filter(Boolean).join(', ')}>
+        <b>{words[0]}</b> <span>{words[1]}</span>
+      </TermBar>
     </div>
   )
 }

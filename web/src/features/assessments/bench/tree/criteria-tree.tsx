@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { toDecimal } from '@nhanxanh/contract/formula/rational'
 import { useCallback, useState } from 'react'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
+import { Track } from '../../../../ui/status/term-bar.tsx'
 import { tally, type BenchCriterion } from '../bench-model.ts'
 import { levelNow, nextLevelWords } from '../level-words.ts'
 import { treeFilters, useJudging, type Judging, type TreeFilter } from '../judging.ts'
@@ -21,9 +22,6 @@ const LevelFoot = () => {
   const share = score.maximum.n === 0n ? 0 : Number(toDecimal(score.share, 4))
   return (
     <div className={`small ${styles.foot}`}>
-      <span className={styles.track} aria-hidden>
-        <span style={{ inlineSize: `${Math.round(Math.min(1, share) * 100)}%` }} />
-      </span>
       <p>
         <span>
           Tạm tính <b>{decimalOnScreen(toDecimal(score.points, 2))}</b>/{decimalOnScreen(toDecimal(score.maximum, 2))}
@@ -40,6 +38,7 @@ const LevelFoot = () => {
           {level}
         </Anchor>
       </p>
+      <Track share={Math.min(1, share)} />
       <p>{nextLevelWords(score)}</p>
       {settled && (
         <p>
