@@ -99,6 +99,7 @@ const ReviewRow = ({ review, canAssign, onAssign }: RowProps) => {
 }
 
 const summaryOf = (items: readonly BlindReview[]): string => {
+  if (items.length === 0) return 'Không có phiếu nào chờ chấm lại'
   const finished = items.filter(({ finishedAt }) => finishedAt !== null).length
   return `${items.length} phiếu được chấm lại, ${finished} đã xong`
 }

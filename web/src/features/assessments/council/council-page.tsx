@@ -36,7 +36,7 @@ export const CouncilPage = () => {
   const create = mayCreate && (
     <Button
       variant={shown === undefined ? 'filled' : 'default'}
-      leftSection={<IconPlus size={16} aria-hidden />}
+      leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setCreating(true)}
     >
       Lập phiên họp
