@@ -8,7 +8,6 @@ import { lostRecord } from '../../../lib/api/api-error.ts'
 import { useKnownRow } from '../../../lib/list/known-row.ts'
 import { cleanSearch } from '../../../ui/list/list-address.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
-import { BackLink } from '../../../ui/page/back-link.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { RecordAhead } from '../../../ui/page/record-ahead.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
@@ -16,17 +15,12 @@ import { useLate } from '../../../ui/states/use-late.ts'
 import { certificateQueries } from '../certificates.queries.ts'
 import { certificateRules } from '../list/certificate-address.ts'
 import { CertificateRecord } from './certificate-record.tsx'
+import { BackToCertificates } from './record-head.tsx'
 
 /** Milliseconds between two looks at a paper that is being drawn. */
 const drawingMs = 2000
 
 const isBeingDrawn = ({ paper, origin }: CertificateDetail): boolean => paper === null && origin !== 'earlier'
-
-const Back = ({ search }: { search: Search }) => (
-  <BackLink to="/certificates" search={search}>
-    Giấy chứng nhận
-  </BackLink>
-)
 
 /** What the list knew of it, until all is there. */
 const Coming = ({ id, search, isLate }: { id: string; search: Search; isLate: boolean }) => {
@@ -35,7 +29,7 @@ const Coming = ({ id, search, isLate }: { id: string; search: Search; isLate: bo
   const { number, facility } = row
   return (
     <RecordAhead
-      back={<Back search={search} />}
+      back={<BackToCertificates search={search} />}
       title={facility.name}
       summary={`${number} · ${standingSentence(row)}`}
     />
@@ -56,7 +50,7 @@ export const CertificatePage = () => {
   if (error === null) return <Coming key={id} id={id} search={search} isLate={isLate} />
   return (
     <>
-      <Back search={search} />
+      <BackToCertificates search={search} />
       <ErrorState {...lostRecord(error, 'giấy chứng nhận')} onRetry={() => void refetch()} />
     </>
   )

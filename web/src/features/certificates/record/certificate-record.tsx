@@ -27,7 +27,7 @@ const LooksChart = ({ looks, total }: LooksChartProps) => {
   const shown = weeks.reduce((sum, { count }) => sum + count, 0)
   const last = weeks.at(-1)?.count ?? 0
   return (
-    <section className={styles.looks}>
+    <section className={`row ${styles.looks}`}>
       <h2>
         {formatNumber(total)} lượt tra cứu <small>{formatNumber(shown)} trong 12 tuần qua</small>
       </h2>
@@ -41,10 +41,6 @@ const LooksChart = ({ looks, total }: LooksChartProps) => {
           />
         ))}
       </div>
-      <p className={styles.axis}>
-        <span>{formatDay(weeks[0]?.from ?? '').slice(0, 5)}</span>
-        <span>{formatNumber(last)} trong tuần này</span>
-      </p>
     </section>
   )
 }
@@ -60,24 +56,22 @@ const summaryOf = (items: readonly Copy[]): string => {
   return `${formatNumber(taken)} lần tải, ${formatNumber(printed)} bản in`
 }
 
-/** Who took or printed the paper, the newest first. */
+/** Who took or printed the paper, the newest first, once it is asked for: the room is the paper's. */
 const CopyLog = ({ id }: { id: string }) => {
   const { data } = useQuery(certificateQueries.copies(id))
+  if (data === undefined || data.items.length === 0) return <p className="remark">{data && 'Chưa tải, chưa in.'}</p>
   return (
-    <section className={styles.copies}>
-      <h2>
-        Tải và in <small>{data && summaryOf(data.items)}</small>
-      </h2>
+    <details className={styles.copies}>
+      <summary>{summaryOf(data.items)}</summary>
       <ul>
-        {data?.items.map((copy) => (
+        {data.items.map((copy) => (
           <li key={copy.id}>
             <time dateTime={copy.at}>{formatDateTime(copy.at)}</time>
             <span>{words(copy)}</span>
           </li>
         ))}
-        {data?.items.length === 0 && <li className={styles.none}>Chưa có lượt tải hay bản in nào.</li>}
       </ul>
-    </section>
+    </details>
   )
 }
 

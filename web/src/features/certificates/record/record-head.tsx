@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core'
 import type { CertificateDetail } from '@nhanxanh/contract/features/certificates.rows'
 import { standingSentence } from '@nhanxanh/contract/features/certificates.words'
-import { IconArrowLeft, IconDownload, IconExternalLink } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMay } from '../../../lib/can.ts'
 import { MoreMenu } from '../../../ui/actions/more-menu.tsx'
 import { useActions } from '../../../ui/palette/use-actions.ts'
 import type { RowAction } from '../../../ui/list/rows/row-action.ts'
 import type { Search } from '../../../ui/list/list-declaration.ts'
+import { BackLink } from '../../../ui/page/back-link.tsx'
 import { useDownload } from '../acts/take-file.ts'
 import { publicLinkOf } from '../acts/public-link.ts'
 import { CertificateStateBadge } from '../certificate-badges.tsx'
 import styles from './record.module.css'
 
 type Props = { certificate: CertificateDetail; search: Search; acts: readonly RowAction[] }
+
+export const BackToCertificates = ({ search }: { search: Search }) => (
+  <BackLink to="/certificates" search={search}>
+    Giấy chứng nhận
+  </BackLink>
+)
 
 /** Takes the issued file; only for those who may, once there is one. */
 const TakeButton = ({ certificate }: Pick<Props, 'certificate'>) => {
@@ -44,10 +50,7 @@ export const RecordHead = ({ certificate, search, acts }: Props) => {
   const isOffered = exchange && typeof exchange.blocked !== 'string' && certificate.changedFacts.length > 0
   return (
     <header className={styles.bar}>
-      <Link to="/certificates" search={search} className={styles.back}>
-        <IconArrowLeft size={18} aria-hidden />
-        <span>Giấy chứng nhận</span>
-      </Link>
+      <BackToCertificates search={search} />
       <CertificateStateBadge state={certificate.state} />
       <p className={styles.say}>
         <b>{certificate.number}</b>
