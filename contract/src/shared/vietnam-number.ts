@@ -10,6 +10,10 @@ export function formatNumber(value: number, decimals = 2): string {
   return format.format(value).replace(/^-0$/, '0')
 }
 
+/** `12,721; 109,249`: where something stands, latitude first. */
+export const pointWords = (latitude: number | string, longitude: number | string): string =>
+  `${formatNumber(Number(latitude), 5)}; ${formatNumber(Number(longitude), 5)}`
+
 /** The same words, in which no line ends between a number and its per cent sign. */
 export const unbroken = (words: string): string => words.replaceAll(' %', '\u00A0%')
 

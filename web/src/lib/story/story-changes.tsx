@@ -49,7 +49,8 @@ const Difference = ({ entry, field, sides: { before, after } }: Props) => {
   if (Array.isArray(before) && Array.isArray(after) && nameOf(entry, field) === ownName(entry, field)) {
     return <Lists entry={entry} field={field} before={before} after={after} />
   }
-  if (isText(entry, field, before) && isText(entry, field, after)) {
+  // A code is one word: of it nothing stays.
+  if (isText(entry, field, before) && isText(entry, field, after) && /\s/.test(`${before}${after}`)) {
     return <WordChanges before={before} after={after} side="both" />
   }
   return (

@@ -36,7 +36,7 @@ export const BenchPage = () => {
       void Promise.all([detail.refetch(), isSubmitted && sheet.refetch(), isSubmitted && review.refetch()])
     return (
       <>
-        <BackLink to="/assessments">Danh sách phiếu đánh giá</BackLink>
+        <BackLink to="/assessments">Đánh giá</BackLink>
         <ErrorState {...lostRecord(error, 'phiếu đánh giá')} onRetry={retry} />
       </>
     )

@@ -15,7 +15,7 @@ export const DraftPage = ({ assessment }: { assessment: AssessmentDetail }) => {
   const period = `${formatDay(periodFrom)} đến ${formatDay(periodTo)}`
   return (
     <Page
-      before={<BackLink to="/assessments">Danh sách phiếu đánh giá</BackLink>}
+      before={<BackLink to="/assessments">Đánh giá</BackLink>}
       title={facility.name}
       name={`${facility.name} (${code})`}
       summary={`${code} · ${assessmentKindNames[kind]} · bắt đầu ${formatDate(createdAt)} · kỳ số liệu ${period}`}

@@ -30,7 +30,7 @@ const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => {
   const { data } = useQuery({ ...assessmentQueries.mine(), enabled: isLoaded })
   if (data === undefined) return null
   const { all, late } = data
-  if (all === 0) return 'Bạn không có phiếu nào đang thẩm định'
+  if (all === 0) return 'Không có phiếu của bạn'
   const isOn = search['lead'] === 'me' && search['flag'] === 'overdue'
   const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
   const toggle = () => edit(withValues(search, narrowed), 'replace')

@@ -91,7 +91,7 @@ const HandInDialog = ({ paper, version, facility, onDone, onClose }: HandInProps
   </ActDialog>
 )
 
-const back = <BackLink to="/assessments">Danh sách phiếu đánh giá</BackLink>
+const back = <BackLink to="/assessments">Đánh giá</BackLink>
 
 /** A paper that staff enter, answer by answer or from the workbook that its owner has filled in. */
 export const PaperPage = ({ id }: { id: string }) => {

@@ -3,6 +3,7 @@ import { listingWords } from '@nhanxanh/contract/features/facilities.listings'
 import { kindWords, phoneWords, placeWords } from '@nhanxanh/contract/features/facilities.words'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { identityCodeTypeNames } from '@nhanxanh/contract/shared/identity-code'
+import { pointWords } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDate } from '@nhanxanh/contract/shared/vietnam-time'
 import type { ReactNode } from 'react'
 import { CopyCode } from '../../../ui/text/copy-code.tsx'
@@ -46,7 +47,7 @@ export const declared: Record<Exclude<Subject, 'name'>, (facility: FacilityDetai
       value: `${street}, ${placeWords(facility)}`,
       second: joined([
         oldAddress !== null && `trước đây: ${oldAddress.replace(`${street}, `, '')}`,
-        hasPoint && `toạ độ ${latitude}, ${longitude}`,
+        hasPoint && `toạ độ ${pointWords(latitude, longitude)}`,
       ]),
     }
   },

@@ -77,7 +77,7 @@ const Files = ({ onClose }: { onClose: () => void }) => {
   const wanted = foldText(text)
   const rows = all.filter(({ proof }) => foldText(`${proof.file.name} ${proofWords(proof)}`).includes(wanted))
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Mọi minh chứng (${all.length} tệp)`}>
+    <Modal opened onClose={onClose} size={1040} title={`Mọi minh chứng (${all.length} tệp)`}>
       <TextInput
         label="Tìm tệp"
         placeholder="Tên, loại, nơi cấp"

@@ -29,7 +29,7 @@ const other: Sighting = {
 it('says when and where the camera noted that it was, and nothing where it noted nothing', () => {
   const place = { latitude: '12.24', longitude: '109.19' }
   const taken = { takenAt: '2026-08-09T02:15:00.000Z', place, metresAway: null }
-  expect(takenWords(taken)).toBe('chụp 09/08/2026 09:15 tại 12.24, 109.19')
+  expect(takenWords(taken)).toBe('chụp 09/08/2026 09:15 tại toạ độ 12,24; 109,19')
   expect(takenWords({ ...taken, metresAway: 120 })).toBe('chụp 09/08/2026 09:15 cách cơ sở 120 m')
   expect(takenWords({ ...taken, takenAt: null, metresAway: 1240 })).toBe('cách cơ sở 1,2 km')
   expect(takenWords(origin)).toBeNull()

@@ -1,7 +1,7 @@
 import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
 import type { EvidenceOrigins, Sighting } from '@nhanxanh/contract/features/assessments.origins'
 import type { ReviewEvidence } from '@nhanxanh/contract/features/assessments.review'
-import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
+import { formatNumber, pointWords } from '@nhanxanh/contract/shared/vietnam-number'
 import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 
 export type Origin = EvidenceOrigins['items'][number]
@@ -12,7 +12,7 @@ const distanceWords = (metres: number): string =>
 const placeWords = ({ place, metresAway }: Pick<Origin, 'place' | 'metresAway'>): string | null => {
   if (metresAway !== null) return `cách cơ sở ${distanceWords(metresAway)}`
   // Of a facility without coordinates nothing nearer can be said.
-  return place && `tại ${place.latitude}, ${place.longitude}`
+  return place && `tại toạ độ ${pointWords(place.latitude, place.longitude)}`
 }
 
 /** When a photograph was taken and how far from the facility, as its camera noted it. */
