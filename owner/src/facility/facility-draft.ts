@@ -1,6 +1,7 @@
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
+import { nationalDigits } from '@nhanxanh/contract/shared/phone'
 
 /** A registration as it is typed. */
 export type Draft = {
@@ -50,6 +51,7 @@ export const draftOf = ({ registration, licenceFiles }: Pick<OwnFacility, 'regis
   return {
     ...typed,
     rank: rank === null ? '' : String(rank),
+    representativePhone: nationalDigits(typed.representativePhone),
     communeName: '',
     licence: licenceFiles.map(({ id, name }) => ({ id, name })),
     rest: { phone, oldAddress, latitude, longitude, representativePosition },

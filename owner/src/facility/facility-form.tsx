@@ -16,12 +16,12 @@ const nameOf = (target: string): string =>
   target in facilityFieldNames ? facilityFieldNames[target as keyof typeof facilityFieldNames] : 'Giấy phép'
 
 export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft }) => {
-  const { draft, set, note, setNote, reasons, wrongAt, task, send } = useFacilityForm(mine, start)
+  const { draft, set, note, setNote, reasons, wrongAt, task, uploading, send } = useFacilityForm(mine, start)
   const state = mine?.status ?? 'new'
   const part = { draft, set, wrongAt }
   const foot = (
-    <button type="button" className="btn pri" disabled={task.isBusy} onClick={() => void send()}>
-      {verbs[state]}
+    <button type="button" className="btn pri" disabled={task.isBusy || uploading.isBusy} onClick={() => void send()}>
+      {uploading.isBusy ? 'Đang tải ảnh lên…' : verbs[state]}
     </button>
   )
   return (
@@ -42,7 +42,7 @@ export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start:
         onChange={(street) => set({ street })}
       />
       <PersonPart {...part} />
-      <LicencePart {...part} />
+      <LicencePart {...part} task={uploading} />
       {state === 'approved' && (
         <TextField label="Lý do thay đổi" value={note} wrong={wrongAt('note')} onChange={setNote} />
       )}

@@ -1,6 +1,7 @@
 import { call } from '../lib/api.ts'
 import { keptCopy } from '../lib/copies.ts'
 import { Failure } from '../lib/failure.ts'
+import { session } from '../lib/session.ts'
 import { useFetched } from '../lib/use-task.ts'
 import { Page, Problem } from '../ui/page.tsx'
 import { draftOf, emptyDraft } from './facility-draft.ts'
@@ -14,7 +15,8 @@ const fetchStart = async () => {
     throw thrown
   })
   const kept = await keptCopy<Partial<Draft>>(draftName)
-  const base = mine === null ? emptyDraft : draftOf(mine)
+  // Most who register stand on the licence themselves.
+  const base = mine === null ? { ...emptyDraft, representativeName: session()?.user.name ?? '' } : draftOf(mine)
   return { mine, start: kept === null || mine !== null ? base : { ...base, ...kept } }
 }
 

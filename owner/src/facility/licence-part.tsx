@@ -1,12 +1,14 @@
 import { call } from '../lib/api.ts'
-import { accepted, readyToSend } from '../lib/photo.ts'
-import { useTask } from '../lib/use-task.ts'
+import { readyToSend } from '../lib/photo.ts'
+import type { useTask } from '../lib/use-task.ts'
+import { useStill } from '../ui/field.tsx'
+import { FileRow } from '../ui/file-row.tsx'
 import { Problem } from '../ui/page.tsx'
-import { Pick } from '../ui/pick.tsx'
+import { Picks } from '../ui/picks.tsx'
 import type { PartProps } from './use-facility-form.ts'
 
-export const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
-  const task = useTask()
+/** `task`: of the form, which is not sent while a file is on its way. */
+export const LicencePart = ({ draft, set, wrongAt, task }: PartProps & { task: ReturnType<typeof useTask> }) => {
   const take = (files: readonly File[]) =>
     task.run(async () => {
       const licence = [...draft.licence]
@@ -16,33 +18,23 @@ export const LicencePart = ({ draft, set, wrongAt }: PartProps) => {
         set({ licence: [...licence] })
       }
     })
-  const wrong =
-    wrongAt('licenceFileIds') ?? draft.licence.map(({ id }) => wrongAt(id)).find((each) => each !== undefined)
+  const drop = (id: string) => set({ licence: draft.licence.filter((one) => one.id !== id) })
+  const wrong = useStill(wrongAt('licenceFileIds'), draft.licence.map(({ id }) => id).join())
   return (
     <>
       <h2>Giấy phép</h2>
-      <p className="small">Chụp rõ cả bốn góc, mỗi mặt một ảnh, không quá 5 tệp.</p>
+      <p className="small">
+        Chụp rõ cả bốn góc, mỗi mặt một ảnh. Nhận ảnh hoặc tệp PDF, không quá 5 tệp, mỗi tệp không quá 10 MB; ảnh được
+        máy tự thu nhỏ.
+      </p>
       {wrong !== undefined && <p className="wrong">{wrong}</p>}
       <ul className="files">
         {draft.licence.map(({ id, name }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <button
-              type="button"
-              className="btn sm"
-              onClick={() => set({ licence: draft.licence.filter((one) => one.id !== id) })}
-            >
-              Bỏ
-            </button>
-          </li>
+          <FileRow key={id} name={name} note="đã gửi" wrong={wrongAt(id)} onDrop={() => drop(id)} />
         ))}
       </ul>
       <Problem text={task.problem} />
-      {task.isBusy && <output>Đang tải lên…</output>}
-      <div className="row">
-        <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(files) => void take(files)} />
-        <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(files) => void take(files)} />
-      </div>
+      <Picks isBusy={task.isBusy} onPick={(files) => void take(files)} />
     </>
   )
 }

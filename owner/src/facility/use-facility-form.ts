@@ -37,6 +37,7 @@ export const useFacilityForm = (mine: OwnFacility | null, start: Draft) => {
   const [draft, setDraft] = useState(start)
   const [note, setNote] = useState('')
   const task = useTask()
+  const uploading = useTask()
   const set = useCallback((change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })), [])
   // Kept as it is typed: who is called away finds it again.
   useEffect(() => {
@@ -51,5 +52,5 @@ export const useFacilityForm = (mine: OwnFacility | null, start: Draft) => {
       await sendDraft(mine, draft, note)
       go('', { isReplaced: true })
     })
-  return { draft, set, note, setNote, reasons, wrongAt, task, send }
+  return { draft, set, note, setNote, reasons, wrongAt, task, uploading, send }
 }

@@ -29,10 +29,13 @@ const shrunk = async (file: File): Promise<File> => {
 /** A file as it may go: photographs are made smaller on the telephone. Throws the sentence of what cannot go. */
 export const readyToSend = async (file: File): Promise<File> => {
   const isPhoto = file.type.startsWith('image/')
-  if (!isPhoto && file.type !== 'application/pdf') throw new Failure(400, 'Chỉ nhận ảnh hoặc tệp PDF.')
+  if (!isPhoto && file.type !== 'application/pdf') {
+    throw new Failure(400, 'Chỉ nhận ảnh hoặc tệp PDF. Bảng tính, văn bản: hãy lưu thành PDF, hoặc chụp màn hình.')
+  }
   // What this browser cannot open the server judges.
   const ready = isPhoto ? await shrunk(file).catch(() => file) : file
-  if (ready.size > mostBytes) throw new Failure(400, 'Tệp này lớn hơn 10 MB. Vui lòng chọn tệp nhỏ hơn.')
+  if (ready.size > mostBytes)
+    throw new Failure(400, 'Tệp này lớn hơn 10 MB. Hãy chụp ảnh từng trang, hoặc chọn tệp nhỏ hơn.')
   return ready
 }
 export const accepted = 'image/*,application/pdf'

@@ -3,7 +3,7 @@ import { useTask } from '../lib/use-task.ts'
 import { TextField } from '../ui/field.tsx'
 import { Go } from '../ui/go.tsx'
 import { Page, Problem } from '../ui/page.tsx'
-import { signIn } from './account.ts'
+import { isUnverifiedEmail, signIn } from './account.ts'
 import { CodeStep } from './code-step.tsx'
 
 const Forgotten = () => (
@@ -22,14 +22,18 @@ export const SignInPage = () => {
   const [isUnverified, setUnverified] = useState(false)
   const task = useTask()
   const submit = () =>
-    task.run(async () => {
-      await signIn({ email, password })
-    })
+    task.run(() =>
+      signIn({ email, password }).catch((thrown: unknown) => {
+        if (!isUnverifiedEmail(thrown)) throw thrown
+        setUnverified(true)
+      }),
+    )
   if (isUnverified) return <CodeStep account={{ email, password }} onBack={() => setUnverified(false)} />
   return (
     <Page title="Nhãn Xanh cho cơ sở">
+      <p>Nơi khách sạn, homestay, điểm tham quan đăng ký nhãn xanh, trả lời phiếu đánh giá và nhận giấy chứng nhận.</p>
       <h2 className="lead">Đăng nhập</h2>
-      <form onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <form noValidate onSubmit={(event) => (event.preventDefault(), void submit())}>
         <TextField
           label="Email"
           type="email"
@@ -47,11 +51,6 @@ export const SignInPage = () => {
           wrong={task.fields['password']}
         />
         <Problem text={task.problem} />
-        {task.code === 'NOT_VERIFIED_EMAIL' && (
-          <button type="button" className="btn wide" onClick={() => setUnverified(true)}>
-            Nhập mã xác minh
-          </button>
-        )}
         <button type="submit" className="btn pri wide" disabled={task.isBusy}>
           Đăng nhập
         </button>

@@ -1,5 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+
+/** What was wrong with a value is said until it is changed. */
+export const useStill = (wrong: string | undefined, value: string): string | undefined => {
+  const [of, setOf] = useState({ wrong, value })
+  if (of.wrong !== wrong) setOf({ wrong, value })
+  return of.value === value || of.wrong !== wrong ? wrong : undefined
+}
 
 type FieldProps = {
   label: string
@@ -24,11 +31,13 @@ export const Field = ({ label, hint, wrong, children }: FieldProps) => {
 type TextProps = Omit<FieldProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
     value: string
+    /** What is wrong with the value as it is typed. */
+    live?: string | undefined
     onChange: (text: string) => void
   }
 
-export const TextField = ({ label, hint, wrong, onChange, ...input }: TextProps) => (
-  <Field label={label} hint={hint} wrong={wrong}>
+export const TextField = ({ label, hint, wrong, live, onChange, ...input }: TextProps) => (
+  <Field label={label} hint={hint} wrong={useStill(wrong, input.value) ?? live}>
     {(props) => <input {...input} {...props} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )
@@ -41,7 +50,7 @@ type LongProps = Omit<FieldProps, 'children'> &
 
 /** A field for several lines. */
 export const LongField = ({ label, hint, wrong, onChange, ...area }: LongProps) => (
-  <Field label={label} hint={hint} wrong={wrong}>
+  <Field label={label} hint={hint} wrong={useStill(wrong, area.value)}>
     {(props) => <textarea {...area} {...props} onChange={(event) => onChange(event.target.value)} />}
   </Field>
 )

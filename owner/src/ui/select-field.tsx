@@ -1,4 +1,4 @@
-import { Field } from './field.tsx'
+import { Field, useStill } from './field.tsx'
 
 type SelectProps = {
   label: string
@@ -8,7 +8,7 @@ type SelectProps = {
   onChange: (value: string) => void
 }
 export const SelectField = ({ label, value, wrong, options, onChange }: SelectProps) => (
-  <Field label={label} wrong={wrong}>
+  <Field label={label} wrong={useStill(wrong, value)}>
     {(props) => (
       <select {...props} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map(([key, name]) => (
