@@ -27,6 +27,7 @@ import {
   updateAnswer,
 } from '../assessments/owner/writing.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
+import { askForPasswordCode, earnToken, prepareReset, resetPassword } from '../auth/recovery.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { ownFollowUps, reportFollowUp } from '../certificates/follow-ups/follow-ups.service.ts'
 import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.service.ts'
@@ -66,6 +67,18 @@ export const portalHandlers: Handlers<Api['portal']> = {
   resendVerification: preparing(
     ({ body }, context) => assertMaySend(context, body.email),
     ({ body }, context) => resendVerification(context, body.email),
+  ),
+  forgotPassword: preparing(
+    ({ body }, context) => assertMaySend(context, body.email),
+    ({ body }, context) => askForPasswordCode(context, body.email),
+  ),
+  verifyOtp: preparing(
+    ({ body }, context) => judgeCode(context, { purpose: 'reset-password', email: body.email }, body.code),
+    (_input, context, code) => earnToken(context, code, 'portal'),
+  ),
+  resetPassword: preparing(
+    ({ body }, context) => prepareReset(context, body),
+    (_input, context, prepared) => resetPassword(context, prepared, 'portal'),
   ),
   login: preparing(
     ({ body }, context) => checkCredentials(context, body, 'portal'),
