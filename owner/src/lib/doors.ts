@@ -38,6 +38,8 @@ export const doors = {
   assessmentForm: ['GET', '/portal/assessments/{id}/form'],
   assessmentScoring: ['GET', '/portal/assessments/{id}/scoring'],
   assessmentAnswers: ['GET', '/portal/assessments/{id}/answers'],
+  assessmentBefore: ['GET', '/portal/assessments/{id}/before'],
+  planWay: ['PUT', '/portal/assessments/{id}/plan'],
   saveAnswers: ['PUT', '/portal/assessments/{id}/answers'],
   removeAnswer: ['DELETE', '/portal/assessments/{id}/answers/{otherId}'],
   uploadEvidence: ['POST', '/portal/assessments/{id}/questions/{otherId}/files'],

@@ -14,6 +14,7 @@ import {
   ownProgress,
   ownScoring,
 } from '../assessments/owner/own.service.ts'
+import { ownBefore } from '../assessments/owner/renewal.service.ts'
 import { ownResult } from '../assessments/owner/result.service.ts'
 import { moveAssessment } from '../assessments/owner/move.service.ts'
 import { startAssessment, startOptions } from '../assessments/owner/start.service.ts'
@@ -22,6 +23,7 @@ import { uploadEvidence } from '../assessments/owner/upload.service.ts'
 import {
   attachEvidence,
   createAnswer,
+  planWay,
   removeAnswer,
   saveAnswers,
   updateAnswer,
@@ -118,6 +120,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   assessmentForm: ({ params }, context) => ownForm(context, params.id),
   assessmentScoring: ({ params }, context) => ownScoring(context, params.id),
   assessmentAnswers: ({ params }, context) => ownAnswers(context, params.id),
+  assessmentBefore: ({ params }, context) => ownBefore(context, params.id),
+  planWay: ({ params, body }, context) => planWay(context, params.id, body.planned),
   assessmentProgress: ({ params }, context) => ownProgress(context, params.id),
   saveAnswers: ({ params, body }, context) => saveAnswers(context, params.id, body),
   createAnswer: ({ params, body }, context) => createAnswer(context, params.id, body),
