@@ -59,6 +59,8 @@ export const doors = {
   withdrawAppeal: ['POST', '/portal/appeals/{id}/withdraw'],
   followUps: ['GET', '/portal/follow-ups'],
   reportFollowUp: ['POST', '/portal/follow-ups/{id}/report'],
+  ownLetters: ['GET', '/portal/letters'],
+  downloadLetter: ['GET', '/portal/letters/{id}/page', 'file'],
   notifications: ['GET', '/portal/notifications'],
   readAllNotifications: ['PUT', '/portal/notifications/read-all'],
 } as const satisfies Doors

@@ -42,6 +42,8 @@ import { downloadHandler, removeHandler, uploadHandler } from '../files/files.se
 import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
 import { listOwn as listNotifications, readAll, readOne } from '../notifications/notifications.service.ts'
 import { ownUnsavedKey } from '../profile/profile.service.ts'
+import { ownLetters } from '../owner-letters/owner-letters.service.ts'
+import { pageOfLetter } from '../owner-letters/page.service.ts'
 import { createOwner } from '../users/users.service.ts'
 import { resendVerification, verifyEmail } from './portal.service.ts'
 
@@ -143,6 +145,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   removeDevice: ({ params }, context) => removeDevice(context, params.id),
   followUps: (_input, context) => ownFollowUps(context),
   reportFollowUp: ({ params, body }, context) => reportFollowUp(context, params.id, body),
+  ownLetters: (_input, context) => ownLetters(context),
+  downloadLetter: ({ params }, context) => pageOfLetter(context, params.id, 'pdf'),
   ownCertificates: (_input, context) => ownCertificates(context),
   downloadCertificate: ({ params }, context) => downloadOwnPaper(context, params.id),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),
