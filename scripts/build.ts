@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'vite'
 import { buildProof } from '../proof/build.ts'
-import { floors, markBuilt } from './builds.ts'
+import { floors, keepFormer, markBuilt } from './builds.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,11 +25,19 @@ const writeBill = async (): Promise<void> => {
   await writeFile(new URL('../server/dist/sbom.cdx.json', import.meta.url), `${JSON.stringify(named, null, 2)}\n`)
 }
 
+const filesIn = (built: Awaited<ReturnType<typeof build>>): string[] =>
+  [built].flat().flatMap((one) => ('output' in one ? one.output.map(({ fileName }) => fileName) : []))
+
 /** Builds the floors that are named, or all, and notes what each was built from. */
 const asked = process.argv.slice(2)
 for (const floor of floors.filter((one) => asked.length === 0 || asked.includes(one))) {
   if (floor === 'proof') await buildProof()
-  else await build({ root: fileURLToPath(new URL(`../${floor}`, import.meta.url)), logLevel: 'warn' })
+  else {
+    const folder = fileURLToPath(new URL(`../${floor}`, import.meta.url))
+    const isPages = floor === 'web' || floor === 'owner'
+    const built = await build({ root: folder, logLevel: 'warn', ...(isPages && { build: { emptyOutDir: false } }) })
+    if (isPages) await keepFormer(path.join(folder, 'dist'), filesIn(built))
+  }
   if (floor === 'server') await writeBill()
   await markBuilt(floor)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -74,4 +74,30 @@ export const staleFloors = async (): Promise<Floor[]> => {
 export const markBuilt = async (floor: Floor): Promise<void> => {
   const files = await filesOf(floor)
   await writeMark(floor, lookOf(files), await hashOf(files))
+}
+
+/** Names of the files of each build that is kept, a line a build, the newest first; beside what was built. */
+const builtFiles = '.files'
+const keptBuilds = 3
+
+/**
+ * Leaves the hashed files of this build and of the ones before: a server that runs, and pages that are open, ask for what their own build
+ * wrote until they are started anew. Those of older builds go.
+ */
+export const keepFormer = async (dist: string, files: readonly string[]): Promise<void> => {
+  const list = path.join(dist, builtFiles)
+  const former = (await readFile(list, 'utf8').catch(() => '')).split('\n')
+  const builds = [...new Set([files.toSorted().join(' '), ...former])].slice(0, keptBuilds)
+  const known = new Set(builds.join(' ').split(' '))
+  const now = await readdir(path.join(dist, 'assets'))
+  // What is copied has no hash in its name, and is the same in every build.
+  const stale = now.filter((name) => /-[\w-]{8}\.\w+$/.test(name) && !known.has(`assets/${name}`))
+  await Promise.all(stale.map((name) => rm(path.join(dist, 'assets', name))))
+  await writeFile(list, builds.join('\n'))
+}
+
+/** Names of the files of the last build. */
+export const filesOfBuild = (dist: string): string[] => {
+  const [last = ''] = readFileSync(path.join(dist, builtFiles), 'utf8').split('\n')
+  return last.split(' ')
 }

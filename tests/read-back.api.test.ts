@@ -29,7 +29,7 @@ const writings = {
 /** Endpoints whose bodies are no record: who somebody is, where something goes, what is to be done and with what. */
 const acts = [
   /^auth\./,
-  /^portal\.(verifyEmail|resendVerification|login|refresh|logout|resubmitFacility|submitAssessment|reportFollowUp)$/,
+  /^portal\.(verifyEmail|resendVerification|forgotPassword|verifyOtp|resetPassword|login|refresh|logout|resubmitFacility|submitAssessment|reportFollowUp|planWay)$/,
   /^profile\.(askEmailChange|changeEmail|changePassword|deactivate)$/,
   /^\w+\.(delete\w*|move\w*|archive|discard|check|bulk|freezeBatch|runBatch|makeDefault)$/,
   /^criteriaFiles\.(export|apply)$/,

@@ -29,6 +29,7 @@ import { startsOfAssessments } from './features/portal.start.ts'
 import { ownCertificates } from './features/portal.certificates.ts'
 import { ownChanges } from './features/portal.changes.ts'
 import { ownFollowUps } from './features/certificates.follow-ups.ts'
+import { ownLetters } from './features/portal.letters.ts'
 import { ownResults } from './features/portal.results.ts'
 import { portal } from './features/portal.ts'
 import { preferences } from './features/preferences.ts'
@@ -77,6 +78,7 @@ export const contract = {
     ...ownAppeals,
     ...ownAssessments,
     ...ownCertificates,
+    ...ownLetters,
     ...ownChanges,
     ...ownFollowUps,
     ...ownResults,

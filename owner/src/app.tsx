@@ -6,6 +6,7 @@ import { RegisterPage } from './sign-in/register-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { Page } from './ui/page.tsx'
 
+const Forgotten = lazy(async () => ({ default: (await import('./sign-in/forgotten-page.tsx')).ForgottenPage }))
 const Home = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
 const Facility = lazy(async () => ({ default: (await import('./facility/facility-page.tsx')).FacilityPage }))
 const Form = lazy(async () => ({ default: (await import('./form/form-page.tsx')).FormPage }))
@@ -38,6 +39,7 @@ class Lost extends Component<{ children: ReactNode }, { isLost: boolean }> {
 const Screen = () => {
   const [room = '', id = '', part = '', questionId = ''] = useAddress()
   const signedIn = useSyncExternalStore(onSession, session)
+  if (signedIn === null && room === 'quen-mat-khau') return <Forgotten />
   if (signedIn === null) return room === 'dang-ky' ? <RegisterPage /> : <SignInPage />
   if (room === 'dang-ky-co-so') return <Facility />
   if (room === 'thu') return <Letters />

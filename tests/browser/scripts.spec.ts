@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { filesOfBuild } from '../../scripts/builds.ts'
 
-const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'))
+const scriptsIn = (assets: string) =>
+  filesOfBuild(path.dirname(assets))
+    .map((file) => path.basename(file))
+    .filter((file) => file.endsWith('.js'))
 const folder = path.join(import.meta.dirname, '../../web/dist/assets')
 const files = scriptsIn(folder)
 const asked = /(?:from|import)\s*"\.\/([^"]+\.js)"/g

@@ -41,6 +41,9 @@ export const uploadedProof = z
   .refine(isPeriod, periodWrong)
 export type UploadedProof = z.output<typeof uploadedProof>
 
+/** Twelve figures; null: the bill is not there. */
+export const months = z.array(decimal.nullable()).length(12, 'Cần đủ 12 ô tháng, ô chưa có thì để trống.')
+
 /** One answer as a whole: what is not named is taken away. */
 export const answerBody = z.strictObject({
   questionId: id,
@@ -54,7 +57,12 @@ export const answerBody = z.strictObject({
 })
 export type AnswerBody = z.output<typeof answerBody>
 
-export const inputValue = z.strictObject({ inputId: id, value: decimal.nullable() })
+/** A number; of a year also what the bill of each month says, January or the first month of the period first, as far as they are there. */
+export const inputValue = z.strictObject({
+  inputId: id,
+  value: decimal.nullable(),
+  months: months.nullable().default(null),
+})
 export type InputValue = z.output<typeof inputValue>
 
 /** The owner's proposal that a criterion does not apply; it counts once an assessor agrees (PRODUCT D7b.1). Null takes it back. */

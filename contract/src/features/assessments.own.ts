@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
-import { answerBody, exemption, inputValue } from './assessments.answers.ts'
+import { answerBody, exemption, inputValue, months } from './assessments.answers.ts'
 import * as rules from './assessments.rules.ts'
 import { criteriaSet } from './criteria-versions.set.ts'
+import { mostOfWay } from '../scoring/ways.ts'
 import { evidenceKinds, transitionRules } from './criteria.rules.ts'
 import { storedFile } from './files.ts'
 
@@ -74,6 +75,8 @@ export const ownAssessment = z.object({
       sentence: z.string(),
     })
     .nullable(),
+  /** Lineages of the criteria that the owner means to meet in full, to reach the next level. */
+  planned: z.array(id),
   can: z.object({ edit: z.boolean(), submit: z.boolean(), move: z.boolean() }),
 })
 export type OwnAssessment = z.output<typeof ownAssessment>
@@ -104,10 +107,24 @@ export type StoredAnswer = z.output<typeof storedAnswer>
 
 export const ownAnswers = z.object({
   answers: z.array(storedAnswer),
-  values: z.array(z.object({ inputId: id, value: z.string(), isProposed: z.boolean() })),
+  values: z.array(z.object({ inputId: id, value: z.string(), months: months.nullable(), isProposed: z.boolean() })),
   exemptions: z.array(z.object({ criterionId: id, reason: z.string(), isProposed: z.boolean() })),
 })
 export type OwnAnswers = z.output<typeof ownAnswers>
+
+/** What was found in the cycle before, in the place of what is asked now. */
+export const ownBefore = z.object({
+  /** Null: nothing was approved before. */
+  period: z.object({ from: z.string(), to: z.string() }).nullable(),
+  answers: z.array(z.object({ questionId: id, value: z.array(z.string()) })),
+  values: z.array(z.object({ inputId: id, value: z.string() })),
+})
+export type OwnBefore = z.output<typeof ownBefore>
+
+/** A way to the next level, one of those that are offered. */
+export const planBody = z.strictObject({
+  planned: z.array(id).max(mostOfWay, `Không quá ${mostOfWay} tiêu chí một cách.`),
+})
 
 export const writing = [
   notFound,

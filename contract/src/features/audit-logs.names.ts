@@ -7,6 +7,7 @@ import { caseActionNames } from './audit-logs.names-of-cases.ts'
 export const auditActionNames = {
   'assessment.start': 'Bắt đầu phiếu đánh giá',
   'assessment.answer': 'Trả lời câu hỏi đánh giá',
+  'assessment.plan': 'Chọn cách đạt mức kế',
   'assessment.remove-answer': 'Bỏ câu trả lời',
   'assessment.attach-evidence': 'Đính kèm minh chứng',
   'assessment.move': 'Chuyển sang bộ tiêu chí mới',

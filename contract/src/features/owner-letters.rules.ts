@@ -96,6 +96,7 @@ export const lettersOfActs = {
   'facility.withdraw-change': notYet,
   'assessment.start': byOwner,
   'assessment.answer': byOwner,
+  'assessment.plan': byOwner,
   'assessment.remove-answer': byOwner,
   'assessment.attach-evidence': byOwner,
   'assessment.move': byOwner,

@@ -58,7 +58,7 @@ const ids = z
 
 const lines = z.array(z.string())
 /** A letter as its reader will see it, part by part. */
-const letterDraft = z.object({
+export const letterDraft = z.object({
   kind: z.enum(ownerLetterKinds),
   way: z.enum(letterWays),
   /** The address, telephone number or place that it goes to. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, email, id, instant, line, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
-import { credentials, refreshBody, renewed, signInErrors } from './auth.ts'
+import { auth, credentials, refreshBody, renewed, signInErrors } from './auth.ts'
 import { listingIds, storedListingIds } from './facilities.listings.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
@@ -78,6 +78,9 @@ export const portal = {
     errors: ['OTP_TOO_MANY_REQUESTS'],
     audit: 'user.resend-verification',
   }),
+  forgotPassword: endpoint({ ...auth.forgotPassword, path: '/portal/auth/forgot-password' }),
+  verifyOtp: endpoint({ ...auth.verifyOtp, path: '/portal/auth/verify-otp' }),
+  resetPassword: endpoint({ ...auth.resetPassword, path: '/portal/auth/reset-password' }),
   login: endpoint({
     method: 'POST',
     path: '/portal/auth/login',

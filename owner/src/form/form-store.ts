@@ -131,6 +131,15 @@ export class FormStore {
     await this.load()
   }
 
+  /** Keeps which criteria the owner means to meet, for all their telephones. */
+  async plan(lineages: readonly string[]): Promise<void> {
+    const assessment = await call('planWay', { params: { id: this.#id }, body: { planned: [...lineages] } })
+    const { loaded } = this.#state
+    if (loaded === null) return
+    this.#show({ loaded: { ...loaded, assessment } })
+    await keepCopy(this.#id, { ...loaded, assessment })
+  }
+
   readonly #comeBack = (): void => {
     if (document.visibilityState === 'visible') void this.send(true)
   }

@@ -4,7 +4,7 @@ import { missingIn, questionsAsked } from '@nhanxanh/contract/scoring/completene
 import { prepareSet } from '@nhanxanh/contract/scoring/prepare'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { askedIn } from './asked.ts'
-import { levelsIn, worthIn } from './judged.ts'
+import { levelsIn, waysIn, worthIn } from './judged.ts'
 import type { Judged } from './judged.ts'
 import type { Loaded } from './loaded.ts'
 import type { Standing, Written } from './standing.ts'
@@ -16,7 +16,11 @@ const filesOf = (one: Standing | undefined): string[] =>
   one === undefined ? [] : [...one.evidence.map(({ file }) => file.id), ...one.photos.map(({ id }) => id)]
 
 /** Works out points, level and what is missing by the engine of the server, on the telephone. */
-export const judgeOf = ({ form, scoring: { set, facility }, assessment: { periodTo } }: Loaded) => {
+export const judgeOf = ({
+  form,
+  scoring: { set, facility },
+  assessment: { periodTo },
+}: Pick<Loaded, 'form' | 'scoring' | 'assessment'>) => {
   const prepared = prepareSet(set)
   const questions = askedIn(form)
   const criteria = form.groups.flatMap(({ subGroups }) => subGroups.flatMap((each) => each.criteria))
@@ -48,6 +52,7 @@ export const judgeOf = ({ form, scoring: { set, facility }, assessment: { period
         missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what]),
       ),
       worth: worthIn(scored),
+      ways: () => waysIn(prepared, { sheet, score: scored }),
     }
   }
 }

@@ -1,5 +1,7 @@
 import { compare, fromDecimal, multiply, subtract, toNumber, zero } from '@nhanxanh/contract/formula/rational'
-import type { score } from '@nhanxanh/contract/scoring/score'
+import type { PreparedSet } from '@nhanxanh/contract/scoring/prepare'
+import type { score, Scored as WholeScore } from '@nhanxanh/contract/scoring/score'
+import { waysUp } from '@nhanxanh/contract/scoring/ways'
 
 export type Judged = {
   points: number
@@ -15,9 +17,20 @@ export type Judged = {
   missing: ReadonlyMap<string, 'answer' | 'inputs' | 'problem' | 'files'>
   /** Points of each question's criterion, and what it would be worth whole. */
   worth: ReadonlyMap<string, { points: number; maximum: number }>
+  /** The easiest ways to the next level; worked out when they are asked for. */
+  ways: () => readonly Way[]
 }
+/** Codes of criteria that would have to be met in full, and what the sheet would then come to. */
+export type Way = { codes: readonly string[]; points: number; maximum: number }
 
 type Scored = ReturnType<typeof score>
+
+export const waysIn = (prepared: PreparedSet, scored: WholeScore): readonly Way[] =>
+  (waysUp(prepared, scored)?.ways ?? []).map(({ criteria, points, maximum }) => ({
+    codes: criteria.map(({ criterion }) => criterion.code),
+    points: toNumber(points),
+    maximum: toNumber(maximum),
+  }))
 
 /** The level reached, where levels begin, and how far the next one is. */
 export const levelsIn = ({ levels, level, maximum, points }: Scored): Pick<Judged, 'level' | 'cuts' | 'next'> => {

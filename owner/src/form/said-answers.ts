@@ -1,6 +1,7 @@
 import type { SavedAnswer, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import type { Entry } from '../lib/entry.ts'
 import type { Loaded } from './loaded.ts'
+import { figureOf } from './months.ts'
 
 /** The answers of the server with what it has just taken. */
 export const withSaid = (
@@ -12,9 +13,9 @@ export const withSaid = (
   const exempt = new Map(exemptions.map((one) => [one.criterionId, one]))
   for (const entry of taken) {
     if (entry.kind === 'figure') {
-      const [value] = entry.said.value
-      if (value === undefined) figures.delete(entry.id)
-      else figures.set(entry.id, { inputId: entry.id, value, isProposed: false })
+      const { value, months } = figureOf(entry.id, entry.said)
+      if (value === null) figures.delete(entry.id)
+      else figures.set(entry.id, { inputId: entry.id, value, months, isProposed: false })
     } else if (entry.kind === 'exemption') {
       const [reason] = entry.said.value
       if (reason === undefined) exempt.delete(entry.id)

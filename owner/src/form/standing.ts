@@ -1,5 +1,6 @@
 import type { OwnAnswers, StoredEvidence } from '@nhanxanh/contract/features/assessments.own'
 import type { Entry, Said, WaitingPhoto, WaitingText } from '../lib/entry.ts'
+import { saidFigure } from './months.ts'
 
 export type Standing = {
   said: Said
@@ -29,10 +30,7 @@ export const writtenOf = ({ answers, values, exemptions }: OwnAnswers, entries: 
     ]),
   )
   const figures = new Map<string, Standing>(
-    values.map(({ inputId, value, isProposed }) => [
-      inputId,
-      { ...empty, said: { value: [value], stance: null }, isProposed },
-    ]),
+    values.map((figure) => [figure.inputId, { ...empty, said: saidFigure(figure), isProposed: figure.isProposed }]),
   )
   const exempt = new Map<string, Standing>(
     exemptions.map(({ criterionId, reason, isProposed }) => [

@@ -6,6 +6,7 @@ import { Failure, wordsOf } from '../lib/failure.ts'
 import type { Stored, Wire } from '../lib/outbox.ts'
 import { photoBytes } from '../lib/photo.ts'
 import type { Loaded } from './loaded.ts'
+import { figureOf, saidFigure } from './months.ts'
 
 const storedIn = ({ answers, values, exemptions }: Loaded['answers'], assessmentId: string): Stored =>
   new Map<string, Said>([
@@ -17,10 +18,7 @@ const storedIn = ({ answers, values, exemptions }: Loaded['answers'], assessment
       ),
     ...values
       .filter(({ isProposed }) => !isProposed)
-      .map(
-        ({ inputId: id, value }) =>
-          [placeOf({ kind: 'figure', assessmentId, id }), { value: [value], stance: null }] as const,
-      ),
+      .map((figure) => [placeOf({ kind: 'figure', assessmentId, id: figure.inputId }), saidFigure(figure)] as const),
     ...exemptions
       .filter(({ isProposed }) => !isProposed)
       .map(
@@ -42,9 +40,7 @@ export const wire: Wire = {
   stored: async (id) => storedIn(await call('assessmentAnswers', { params: { id } }), id),
   save: async (id, entries) => {
     const answers = entries.filter(({ kind }) => kind === 'answer').map(answerOf)
-    const values = entries
-      .filter(({ kind }) => kind === 'figure')
-      .map(({ id: inputId, said }) => ({ inputId, value: said.value[0] ?? null }))
+    const values = entries.filter(({ kind }) => kind === 'figure').map(({ id, said }) => figureOf(id, said))
     const exemptions = entries
       .filter(({ kind }) => kind === 'exemption')
       .map(({ id: criterionId, said }) => ({ criterionId, reason: said.value[0] ?? null }))

@@ -1,6 +1,9 @@
 import type { Stance } from '@nhanxanh/contract/features/assessments.rules'
 
-/** What a person said to a question, or the figure of an input: empty is "nothing". */
+/**
+ * What a person said to a question, or the figure of an input: empty is "nothing". Behind a figure may stand those of the twelve months that
+ * it is the sum of, an empty text where the bill is not there.
+ */
 export type Said = { value: readonly string[]; stance: Stance | null }
 
 type Waiting = {

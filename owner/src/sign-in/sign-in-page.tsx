@@ -6,16 +6,6 @@ import { Page, Problem } from '../ui/page.tsx'
 import { isUnverifiedEmail, signIn } from './account.ts'
 import { CodeStep } from './code-step.tsx'
 
-const Forgotten = () => (
-  <details>
-    <summary>Quên mật khẩu?</summary>
-    <p>
-      Hãy <a href="/lien-he">viết cho cơ quan phụ trách</a> và ghi email của tài khoản. Cơ quan gửi mã đặt mật khẩu mới
-      đến email ấy.
-    </p>
-  </details>
-)
-
 export const SignInPage = () => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -58,7 +48,9 @@ export const SignInPage = () => {
       <Go to="dang-ky" className="btn wide">
         Chưa có tài khoản? Đăng ký
       </Go>
-      <Forgotten />
+      <Go to="quen-mat-khau" className="more">
+        Quên mật khẩu?
+      </Go>
     </Page>
   )
 }

@@ -36,9 +36,18 @@ type Published = { publicUrl: string | null }
 
 const forgotten = ({ publicUrl }: Published) => publicUrl && `${publicUrl}/auth/forgot-password-s1`
 
-type Code = { purpose: keyof typeof codeWords; digits: string; expiresAt: Date } & Published
+type Page = Published & { kind: 'staff' | 'owner'; portal: string | null }
 
-export const codeLetter = ({ purpose, digits, expiresAt, publicUrl }: Code, addressed: Addressed): Letter => {
+/** Where a code for a new password is typed in: staff at the console, owners at their portal, in our own pages at the very step. */
+const recoveryPage = ({ kind, portal, publicUrl }: Page): string | null => {
+  if (kind === 'staff' || portal === null) return forgotten({ publicUrl })
+  const home = portal.replace(/\/$/, '')
+  return publicUrl !== null && home === `${publicUrl}/co-so` ? `${home}/quen-mat-khau` : portal
+}
+
+type Code = { purpose: keyof typeof codeWords; digits: string; expiresAt: Date } & Page
+
+export const codeLetter = ({ purpose, digits, expiresAt, ...page }: Code, addressed: Addressed): Letter => {
   const { subject, first, otherwise, ...more } = codeWords[purpose]
   const paragraphs = [
     first,
@@ -47,7 +56,7 @@ export const codeLetter = ({ purpose, digits, expiresAt, publicUrl }: Code, addr
     otherwise,
   ]
   // Whom an administrator sends a code has no page open that asks for it.
-  const link = 'where' in more ? forgotten({ publicUrl }) : null
+  const link = 'where' in more ? recoveryPage(page) : null
   return writeLetter({ subject, paragraphs, code: digits, link }, addressed)
 }
 
@@ -102,11 +111,9 @@ type SignIn = Asking & {
 /** Says when, from what and from where somebody signed in. */
 export const unknownDeviceLetter = (signIn: SignIn, addressed: Addressed): Letter => {
   const { at, userAgent, network, audience, disowning } = signIn
-  // Owners are given a new password by the organisers.
-  const next =
-    audience === 'console'
-      ? 'hãy đặt mật khẩu mới bằng “Quên mật khẩu?” ở trang đăng nhập'
-      : `hãy báo ngay cho ${askAt(signIn, addressed)} để được cấp lại mật khẩu`
+  const anew = 'hãy đặt mật khẩu mới bằng “Quên mật khẩu?” ở trang đăng nhập'
+  // Owners without that page, or without their mailbox, are given a new password by the organisers.
+  const next = audience === 'console' ? anew : `${anew}, hoặc báo ngay cho ${askAt(signIn, addressed)}`
   const from = network === null ? '' : `, từ địa chỉ mạng ${network}`
   const paragraphs = [
     `Tài khoản ${addressed.to} được đăng nhập lúc ${formatDateTime(at)} trên một thiết bị chưa từng đăng nhập: ${deviceWords(userAgent)}${from}.`,

@@ -24,6 +24,7 @@ const requests = caseLetters(dataRequestCase, 'Căn cứ pháp luật')
 const to = { to: 'lan@khachsan.test', name: 'Nguyễn Thị Lan', sender: 'Nhãn Xanh Khánh Hòa' }
 const at = new Date('2026-11-29T02:05:00Z')
 const publicUrl = 'https://nhanxanh.test'
+const code = { digits: '123456', expiresAt: at, publicUrl }
 const contact = 'bantochuc@nhanxanh.test'
 const askedBy = { email: contact, phone: null, address: null }
 
@@ -133,7 +134,10 @@ const subscription = { code: 'ma', type: ['CSLT'], province_code: null }
 /** Every text that leaves by mail, as somebody reads it. What is new here is added with a line, and read in the file. */
 const letters: Readonly<Record<string, Letter | readonly Letter[]>> = {
   codes: (['verify-email', 'reset-password', 'first-password', 'change-email'] as const).map((purpose) =>
-    accounts.codeLetter({ purpose, digits: '123456', expiresAt: at, publicUrl }, to),
+    accounts.codeLetter({ purpose, ...code, kind: 'staff', portal: null }, to),
+  ),
+  'codes of owners': [`${publicUrl}/co-so/`, 'https://cong.kiemthu.test', null].map((address) =>
+    accounts.codeLetter({ purpose: 'reset-password', ...code, kind: 'owner', portal: address }, to),
   ),
   invitation: accounts.invitationLetter({ publicUrl }, to),
   trial: accounts.trialLetter(to),

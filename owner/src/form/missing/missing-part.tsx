@@ -1,15 +1,19 @@
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Go } from '../../ui/go.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import type { Asked } from '../asked.ts'
 import type { FormState } from '../form-state.ts'
 import type { FormStore } from '../form-store.ts'
+import { plannedIn } from '../loaded.ts'
 import type { Loaded } from '../loaded.ts'
 import { Offer, useHandIn } from './form-acts.tsx'
 import { AllQuestions, Rows } from './question-lists.tsx'
 import { kindsOf } from './todo.ts'
+
+const WaysPart = lazy(async () => ({ default: (await import('./ways-part.tsx')).WaysPart }))
 
 type Frame = { below: ReactNode; aside: ReactNode }
 export type Props = { frame: Frame; asked: readonly Asked[]; loaded: Loaded; store: FormStore; state: FormState }
@@ -36,8 +40,8 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { isBusy, problem, hand } = useHandIn(id, store)
   const { judged } = state
   if (judged === null) return <Unjudged frame={frame} asked={asked} id={id} code={code} />
-  const { differing, proposed, answers, files, problems } = kindsOf(asked, judged, state)
-  const todo = [...differing, ...proposed, ...answers, ...files, ...problems]
+  const { differing, proposed, answers, files, months, problems } = kindsOf(asked, judged, state)
+  const todo = [...differing, ...proposed, ...answers, ...files, ...months, ...problems]
   const [next] = todo
   const left = todo.length
   const isReady = next === undefined && can.submit
@@ -68,7 +72,11 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
       <Rows id={id} title="Câu trả lời kỳ trước, cần xác nhận" rows={proposed} />
       <Rows id={id} title="Chưa trả lời" rows={answers} />
       <Rows id={id} title="Thiếu ảnh hoặc giấy tờ" rows={files} />
-      <AllQuestions id={id} asked={asked} />
+      <Rows id={id} title="Thiếu số của một vài tháng" rows={months} />
+      <Suspense>
+        {loaded.open === null && <WaysPart asked={asked} loaded={loaded} store={store} judged={judged} />}
+      </Suspense>
+      <AllQuestions id={id} asked={asked} planned={plannedIn(loaded)} />
     </Page>
   )
 }

@@ -26,15 +26,18 @@ export const Rows = ({ id, title, rows }: { id: string; title: string; rows: rea
   )
 }
 
-export const AllQuestions = ({ id, asked }: { id: string; asked: readonly Asked[] }) => (
+type AllProps = { id: string; asked: readonly Asked[]; planned: ReadonlySet<string> }
+
+export const AllQuestions = ({ id, asked, planned }: AllProps) => (
   <details>
     <summary>Tất cả {asked.length} câu</summary>
     <ul className="list">
-      {asked.map(({ id: questionId, content }, at) => (
+      {asked.map(({ id: questionId, content, criterion }, at) => (
         <li key={questionId}>
           <Go to={`phieu/${id}/cau/${questionId}`} className="go">
             <span>
               {at + 1}. {content}
+              {planned.has(criterion.lineage) && <small>Bạn định làm việc này</small>}
             </span>
           </Go>
         </li>

@@ -1,6 +1,7 @@
 import type { Asked } from '../asked.ts'
 import type { FormState } from '../form-state.ts'
 import type { Judged } from '../judged.ts'
+import { monthsLeft } from '../months.ts'
 import { standingAt } from '../standing.ts'
 
 export type Row = { question: Asked; verb: string; note: string }
@@ -18,11 +19,15 @@ export const kindsOf = (asked: readonly Asked[], { missing }: Judged, { written 
   const isProposed = ({ id, inputs }: Asked): boolean =>
     standingAt(written.answers, id).isProposed ||
     inputs.some((input) => standingAt(written.figures, input.id).isProposed)
+  const isWithoutMonths = ({ id, inputs }: Asked): boolean =>
+    standingAt(written.answers, id).said.stance === null &&
+    inputs.some((input) => monthsLeft(standingAt(written.figures, input.id).said) > 0)
   return {
     differing: rows(isDiffering, 'Xem'),
     proposed: rows((question) => isUnanswered(question) && isProposed(question), 'Xác nhận'),
     answers: rows((question) => isUnanswered(question) && !isProposed(question), 'Trả lời'),
     files: rows((question) => what(question) === 'files', 'Chụp'),
+    months: rows(isWithoutMonths, 'Nhập'),
     problems: rows((question) => what(question) === 'problem', 'Sửa'),
   }
 }

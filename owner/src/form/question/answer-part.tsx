@@ -8,7 +8,13 @@ import { Choices, yesNo } from './choices.tsx'
 import { NumberField } from './number-field.tsx'
 import { TablePart } from './table-part.tsx'
 
-export type Props = { question: Asked; said: Said; onSay: (said: Said) => void }
+export type Props = {
+  question: Asked
+  said: Said
+  /** What was said in the cycle before. */
+  before?: readonly string[] | undefined
+  onSay: (said: Said) => void
+}
 
 const LongText = ({ said, onSay }: Omit<Props, 'question'>) => {
   const [typed, setTyped] = useState(said.value[0] ?? '')
@@ -27,7 +33,7 @@ const LongText = ({ said, onSay }: Omit<Props, 'question'>) => {
 }
 
 /** The answer to a question, by the kind of its scale; what is worked out from figures has none of its own. */
-export const AnswerPart = ({ question: { id, scale }, said, onSay }: Props) => {
+export const AnswerPart = ({ question: { id, scale }, said, before, onSay }: Props) => {
   const [value = ''] = said.value
   const sayText = (text: string | null) => onSay({ value: text === null || text === '' ? [] : [text], stance: null })
   switch (scale.kind) {
@@ -43,6 +49,7 @@ export const AnswerPart = ({ question: { id, scale }, said, onSay }: Props) => {
           hint={null}
           unit={scale.displayUnit || (scale.unit === '1' ? '' : scale.unit)}
           value={value}
+          before={before?.[0]}
           isDisabled={said.stance !== null}
           check={(decimal) => limitProblem('Số này', fromDecimal(decimal) ?? { n: 0n, d: 1n }, scale)}
           onSay={sayText}

@@ -42,6 +42,8 @@ export const Figures = ({ question, standing, store, state }: PartProps) =>
         key={input.id}
         input={input}
         standing={figure}
+        before={state.loaded?.before?.values.find(({ inputId }) => inputId === input.id)?.value}
+        periodFrom={state.loaded?.assessment.periodFrom ?? ''}
         isDisabled={standing.said.stance !== null}
         onSay={(next, before) => void store.say('figure', input.id, next, before)}
         differing={<Differing question={question} standing={figure} store={store} />}

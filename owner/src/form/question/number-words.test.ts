@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decimalOf, numberWords, typedOf } from './number-words.ts'
+import { changeWords, decimalOf, numberWords, typedOf } from './number-words.ts'
 
 it.each([
   ['0', 'không'],
@@ -32,3 +32,11 @@ it('reads back what it shows', () => {
     }),
   )
 })
+
+it.each([
+  ['65166', '61980', null],
+  ['65166', '0', null],
+  ['0', '61980', null],
+  ['651.66', '61980', 'Số này chỉ bằng 1,1 % kỳ trước. Hãy xem lại số và đơn vị; nếu đúng thì cứ để vậy.'],
+  ['140000', '61980', 'Số này gấp 2,3 lần kỳ trước. Hãy xem lại số và đơn vị; nếu đúng thì cứ để vậy.'],
+])('says of %s after %s: %s', (now, before, words) => expect(changeWords(now, before)).toBe(words))

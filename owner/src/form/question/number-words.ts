@@ -53,3 +53,13 @@ export const typedOf = (decimal: string): string => {
   const [whole = '', part = ''] = decimal.split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, '.') + (part === '' ? '' : `,${part}`)
 }
+
+/** How far a figure is from that of the cycle before, where that is worth a second look; null: it is not. */
+export const changeWords = (decimal: string, before: string): string | null => {
+  const [now, then] = [Number(decimal), Number(before)]
+  if (now === 0 || then === 0 || now / then < 0) return null
+  const times = now / then
+  if (times < 2 && times > 0.5) return null
+  const said = times >= 2 ? `gấp ${formatNumber(times, 1)} lần` : `chỉ bằng ${formatNumber(times * 100, 1)} %`
+  return `Số này ${said} kỳ trước. Hãy xem lại số và đơn vị; nếu đúng thì cứ để vậy.`
+}

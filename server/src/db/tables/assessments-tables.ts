@@ -52,6 +52,7 @@ type AssessmentsTable = {
   name_folded: Generated<string>
   search_text: Generated<string>
   reminded_at: Date | null
+  planned: Generated<string[]>
 }
 type AssessmentAnswersTable = {
   id: Generated<string>
@@ -66,6 +67,7 @@ type AssessmentValuesTable = {
   assessment_id: string
   input_id: string
   value: string
+  months: ColumnType<(string | null)[] | null, (string | null)[] | null | undefined>
   is_proposed: Generated<boolean>
   updated_at: Date
 }

@@ -39,6 +39,15 @@ export const lock = async (db: Db, id: string): Promise<AssessmentRecord | undef
   return find(db, id)
 }
 
+/** Writes down which criteria the owner means to meet. */
+export const plan = async (db: Db, id: string, planned: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('assessments')
+    .set({ planned: [...planned] })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** All of a facility, the newest first. */
 export const listOfFacility = (db: Db, facilityId: string): Promise<AssessmentRecord[]> =>
   selected(db)

@@ -74,12 +74,15 @@ describe('the form', () => {
   it('is nobody else’s', async () => {
     const { params } = await startedAssessment(api)
     const { owner: other } = await approvedFacility(api)
-    for (const endpoint of [portal.ownAssessment, portal.assessmentForm, portal.assessmentAnswers]) {
+    const { ownAssessment, assessmentForm, assessmentAnswers, assessmentBefore } = portal
+    for (const endpoint of [ownAssessment, assessmentForm, assessmentAnswers, assessmentBefore]) {
       const { status, error } = await call(endpoint, { params }, other)
       expect([status, error.message]).toEqual([404, 'ASSESSMENT_NOT_FOUND'])
     }
     const { error } = await call(portal.saveAnswers, { params, body: nothing }, other)
     expect(error.message).toBe('ASSESSMENT_NOT_FOUND')
+    const plan = await call(portal.planWay, { params, body: { planned: [] } }, other)
+    expect(plan.error.message).toBe('ASSESSMENT_NOT_FOUND')
   })
 })
 
@@ -103,7 +106,37 @@ describe('an answer', () => {
       evidence: [{ kind: evidence[0]?.kind, issuer: 'Điện lực Khánh Hòa', file: { id: evidence[0]?.fileId } }],
     })
     expect(data.answers.find(({ questionId }) => questionId === second.id)).toMatchObject({ stance: 'not_done' })
-    expect(data.values).toEqual([{ inputId: input.id, value: '12', isProposed: false }])
+    expect(data.values).toEqual([{ inputId: input.id, value: '12', months: null, isProposed: false }])
+  })
+
+  it('keeps a figure as the sum of its months, and says which are not there', async () => {
+    const { owner, form, params } = await startedAssessment(api)
+    const inputId = form.inputs.find(({ unit, max }) => unit === 'kWh' && max === null)?.id ?? ''
+    const months = ['5000', '4100.5', null, ...Array.from({ length: 9 }, () => '0')]
+    const save = (value: string | null, all: (string | null)[] | null) =>
+      call(portal.saveAnswers, { params, body: { ...nothing, values: [{ inputId, value, months: all }] } }, owner)
+    const wrong = await save('9999', months)
+    expect(wrong.error.fields).toEqual({ 'values.0.months': 'Số này khác tổng các tháng.' })
+    expect((await save('9100.5', months.slice(1))).status).toBe(400)
+    expect((await save('9100.5', months)).status).toBe(200)
+    const read = async () => (await call(portal.assessmentAnswers, { params }, owner)).data.values
+    expect(await read()).toEqual([{ inputId, value: '9100.5', months, isProposed: false }])
+    // As one figure again it has no months any more.
+    await save('9100.5', null)
+    expect(await read()).toEqual([{ inputId, value: '9100.5', months: null, isProposed: false }])
+  })
+
+  it('goes with the way to the next level that its owner has chosen, while it is a draft', async () => {
+    const { owner, form, params, assessment } = await startedAssessment(api)
+    const planned = form.groups[0]?.subGroups[0]?.criteria.slice(0, 2).map(({ lineage }) => lineage) ?? []
+    const plan = (lineages: string[]) => call(portal.planWay, { params, body: { planned: lineages } }, owner)
+    expect((await plan(planned)).data).toEqual({ ...assessment, planned })
+    expect((await plan([assessment.id])).error.message).toBe('CRITERION_NOT_FOUND')
+    expect((await call(portal.ownAssessment, { params }, owner)).data.planned).toEqual(planned)
+    expect((await plan([])).data.planned).toEqual([])
+    const handedIn = { status: 'submitted', submitted_at: new Date(), attempt: 1 } as const
+    await rows.updateTable('assessments').set(handedIn).where('id', '=', params.id).execute()
+    expect((await plan(planned)).error.message).toBe('ALREADY_SUBMITTED')
   })
 
   it('needs a value or files, is created once, and belongs to its assessment', async () => {

@@ -36,11 +36,11 @@ export const authHandlers: Handlers<Api['auth']> = {
   ),
   verifyOtp: preparing(
     ({ body }, context) => judgeCode(context, { purpose: 'reset-password', email: body.email }, body.code),
-    (_input, context, code) => earnToken(context, code),
+    (_input, context, code) => earnToken(context, code, 'console'),
   ),
   resetPassword: preparing(
     ({ body }, context) => prepareReset(context, body),
-    (_input, context, prepared) => resetPassword(context, prepared),
+    (_input, context, prepared) => resetPassword(context, prepared, 'console'),
   ),
   disownSignIn: ({ body }, context) => disownSignIn(context, body.token),
 }

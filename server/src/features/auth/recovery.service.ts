@@ -10,16 +10,17 @@ import { audienceOf, barOf } from './auth.policy.ts'
 import * as repo from './auth.repo.ts'
 import { guessedAt, sessionDays } from './auth.service.ts'
 import { assertChosenWell } from './strength.service.ts'
+import type { Audience } from './tokens.ts'
 
 type Asking = Omit<Context, 'caller'>
 
 /**
- * Mails a code to choose a new password. An address without an account, and one that is disabled or has expired, costs the same statements and
- * the same job and gets the same answer; only no mail is written.
+ * Mails a code to choose a new password; whichever door was asked, the letter leads to that of the account. An address without an account, and one
+ * that is disabled or has expired, costs the same statements and the same job and gets the same answer; only no mail is written.
  */
 export const askForPasswordCode = async (context: Asking, email: string) => {
   const account = await repo.findByEmail(context.db, email)
-  const isReached = account && audienceOf(account) === 'console' && barOf(account, context.now) === null
+  const isReached = account && barOf(account, context.now) === null
   const userId = isReached ? account.id : null
   if (userId !== null) context.audit({ refId: userId })
   return sendCode(context, 'reset-password', { email, userId })
@@ -39,9 +40,15 @@ export const askForVerification = async (context: Asking, email: string): Promis
   return null
 }
 
+/** At the portal owners alone may choose a password. Staff also give owners a code that they type at the console. */
+const assertOwner = (person: Parameters<typeof audienceOf>[0] | undefined): void => {
+  if (!person || audienceOf(person) !== 'portal') throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+}
+
 /** Takes the right digits and gives a token for the last step, good once and for ten minutes. */
-export const earnToken = async (context: Asking, code: JudgedCode): Promise<{ token: string }> => {
+export const earnToken = async (context: Asking, code: JudgedCode, door: Audience): Promise<{ token: string }> => {
   context.audit({ refId: code.user_id })
+  if (door === 'portal') assertOwner(await repo.findReached(context.db, code.user_id, code.email))
   await useCode(context, code)
   return { token: earnedToken(context.platform.keys, code) }
 }
@@ -60,10 +67,12 @@ export const prepareReset = async ({ outside, now, platform, audit }: Asking, ch
 export const resetPassword = async (
   context: Asking,
   { code, hash }: { code: JudgedCode; hash: string },
+  door: Audience,
 ): Promise<{ email: string }> => {
   const { db, outside, now, audit } = context
   const person = await repo.findReached(db, code.user_id, code.email)
   if (!person || barOf(person, now) !== null) throw new Refusal('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+  if (door === 'portal') assertOwner(person)
   audit({ refId: person.id, by: { id: person.id, name: person.name } })
   await spendToken(context, code)
   await repo.setPassword(db, person.id, hash, now)

@@ -97,7 +97,7 @@ export const findWithName = (db: Db, id: string) =>
     .selectFrom('email_codes')
     .innerJoin('users', 'users.id', 'email_codes.user_id')
     .selectAll('email_codes')
-    .select(['users.name', 'users.email_verified_at'])
+    .select(['users.name', 'users.kind', 'users.email_verified_at'])
     .where('email_codes.id', '=', id)
     .executeTakeFirst()
 

@@ -33,13 +33,14 @@ type Parts = Omit<Platform, 'jobs'>
 export const mailCode = async (db: Db, { mail, keys, clock, publicUrl }: Parts, codeId: string): Promise<void> => {
   const code = await findToMail(db, codeId, clock.now())
   if (!code) return
-  const { expires_at: expiresAt, email: to, name } = code
+  const { expires_at: expiresAt, email: to, name, kind } = code
   // Nobody has used an address that nobody has verified: there is no password to be set anew.
   const isFirst = code.purpose === 'reset-password' && code.email_verified_at === null
   const purpose = isFirst ? 'first-password' : code.purpose
-  const { name: sender } = await programmeOf(db)
+  const { name: sender, values } = await programmeOf(db)
+  const page = { kind, publicUrl, portal: values.portalAddress }
   await mail.send(
-    letters.codeLetter({ purpose, digits: digitsOf(keys, code.id), expiresAt, publicUrl }, { to, name, sender }),
+    letters.codeLetter({ purpose, digits: digitsOf(keys, code.id), expiresAt, ...page }, { to, name, sender }),
   )
 }
 

@@ -38,14 +38,14 @@ const people = cast(api, { admin: ['administrator', 1], secretary: ['secretariat
 const today = vietnamDay(new Date())
 
 const archived = async (changes: { owner_id: null; invited_email: null } | null) => {
-  const { facility } = await approvedFacility(api)
+  const { facility, owner } = await approvedFacility(api)
   const of = rows.updateTable('facilities').where('id', '=', facility.id)
   if (changes) await of.set(changes).execute()
   const params = { id: facility.id }
   const { version } = (await call(facilities.get, { params }, people.admin)).data
   const body = { version, reason: 'Cơ sở đóng cửa.' }
   expect((await call(facilities.archive, { params, body }, people.admin)).status).toBe(200)
-  return facility
+  return { ...facility, owner }
 }
 const lettersOf = async (facilityId: string) =>
   (await call(ownerLetters.list, { query: { facilityId } }, people.secretary)).data.items
@@ -156,4 +156,22 @@ it('is printed and posted with others in one file and one act, or with none of t
     .where('outcome', '=', 'success')
     .execute()
   expect(JSON.stringify(logged)).toContain('số 77')
+})
+
+it('is read by whom it was written to, word for word and as a paper, and by no other owner', async () => {
+  const [{ owner, registration }, { owner: other }] = [await archived(null), await archived(null)]
+  const { portal } = contract
+  const { items } = (await call(portal.ownLetters, {}, owner)).data
+  expect(items).toMatchObject([{ kind: 'facility_archived', greeting: expect.stringMatching(/^Kính gửi/) }])
+  expect([items[0]?.first, ...(items[0]?.paragraphs ?? [])].join(' ')).toContain(registration.name)
+  const [notice] = (await call(portal.notifications, { query: {} }, owner)).data.items
+  expect(items[0]?.createdAt).toBe(notice?.createdAt)
+  const params = { id: items[0]?.id ?? '' }
+  const paper = await call(portal.downloadLetter, { params }, owner)
+  expect(await textOfPdf(Buffer.from(await paper.data.arrayBuffer()))).toContain('Cơ sở đóng cửa')
+  expect((await call(portal.downloadLetter, { params }, other)).error.message).toBe('OWNER_LETTER_NOT_FOUND')
+  // A facility that went to somebody else took its papers along.
+  await rows.updateTable('facilities').set({ owner_id: null }).where('owner_id', '=', owner.id).execute()
+  expect((await call(portal.ownLetters, {}, owner)).data.items).toEqual([])
+  expect((await call(portal.downloadLetter, { params }, owner)).status).toBe(404)
 })

@@ -82,6 +82,20 @@ export const listDrafts = async (db: Db, ids: readonly string[]): Promise<Addres
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** To an account, about what is still theirs or about no facility. */
+const isTheirs = (ownerId: string) =>
+  sql<boolean>`l.owner_id = ${ownerId}::uuid and (l.facility_id is null or f.owner_id = ${ownerId}::uuid)`
+
+/** The newest letters to an owner. */
+export const listOfOwner = (db: Db, ownerId: string) =>
+  withRecipient(db)
+    .select('l.created_at')
+    .where(isTheirs(ownerId))
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .limit(100)
+    .execute()
+
 /** A letter with whom it greets and where it goes now; `email` is null where nobody can be written to any more. */
 export const findToSend = (db: Db, id: string) =>
   withRecipient(db)
@@ -159,6 +173,10 @@ export const countWaiting = async (db: Db, reader: Reader): Promise<number> => {
 
 export const find = (db: Db, reader: Reader, id: string): Promise<LetterRecord | undefined> =>
   inSight(db, reader).where('l.id', '=', id).executeTakeFirst()
+
+/** One letter to an owner; of another's nobody is told that it exists. */
+export const findOfOwner = (db: Db, owner: Reader, id: string): Promise<LetterRecord | undefined> =>
+  inSight(db, owner).where('l.id', '=', id).where(isTheirs(owner.id)).executeTakeFirst()
 
 export const findLastResult = (db: Db, reader: Reader): Promise<LetterRecord | undefined> =>
   inSight(db, reader)

@@ -1,10 +1,12 @@
 import { isWritten, letterStateWords } from '@nhanxanh/contract/features/owner-letters.rules'
 import type { OwnerLetterKind } from '@nhanxanh/contract/features/owner-letters.rules'
+import type { OwnLetter } from '@nhanxanh/contract/features/portal.letters'
+import { fieldsOf, pick } from '../../db/columns.ts'
 import type { Db } from '../../db/types.ts'
 import { writeOwnAudit } from '../../http/audit.ts'
-import type { Trial } from '../../http/context.ts'
+import type { Caller, Trial } from '../../http/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { withParagraph } from '../../letters/standpoint.ts'
+import { ownerLetterParts, withParagraph } from '../../letters/standpoint.ts'
 import type { OwnerWords, Standpoint } from '../../letters/standpoint.ts'
 import { witnessNow } from '../audit-logs/chain/chain.service.ts'
 import { raiseBesideLetter } from '../notifications/notifications.service.ts'
@@ -49,6 +51,17 @@ export const addressedTo = (
   sender: programme.name,
   office: senderOf(programme),
 })
+
+const toOwnLetter = (letter: Awaited<ReturnType<typeof repo.listOfOwner>>[number], programme: Programme): OwnLetter => {
+  const { link: _, button: __, ...parts } = ownerLetterParts(letter.words, addressedTo(letter, programme))
+  return { ...parts, ...fieldsOf(pick(letter, ['id', 'kind'])), createdAt: letter.created_at.toISOString() }
+}
+
+/** The letters to whoever asks, as they were written. */
+export const ownLetters = async ({ db, caller }: { db: Db; caller: Caller }): Promise<{ items: OwnLetter[] }> => {
+  const programme = await programmeOf(db)
+  return { items: (await repo.listOfOwner(db, caller.id)).map((letter) => toOwnLetter(letter, programme)) }
+}
 
 const standpointOf = async (db: Db): Promise<Standpoint & { chosen: Parameters<typeof isWritten>[1] }> => {
   const { name, issuer, values } = await programmeOf(db)

@@ -51,7 +51,9 @@ export const pageOfLetter = async (
   format: PaperFormat,
 ): Promise<FileAnswer> => {
   const { db, caller } = context
-  const letter = await repo.find(db, caller, id)
+  // At the portal nobody reads what was written to others.
+  const find = caller.audience === 'portal' ? repo.findOfOwner : repo.find
+  const letter = await find(db, caller, id)
   if (!letter) throw new Refusal('OWNER_LETTER_NOT_FOUND')
   const name = `Thu-${letter.code ?? 'chu-co-so'}-${vietnamDay(letter.created_at)}.${format}`
   const paper = paperOf(letter, await senderNow(db))

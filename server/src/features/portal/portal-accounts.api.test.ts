@@ -2,7 +2,8 @@ import { contract } from '@nhanxanh/contract'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../../../tests/support/api.ts'
 import { patient } from '../../../../tests/support/client.ts'
-import { newOwner } from '../../../../tests/support/registrations.ts'
+import { newOwner, readyOwner } from '../../../../tests/support/registrations.ts'
+import { staffEmail } from '../../../../tests/support/template.ts'
 
 const api = await startApi()
 const { call, rows, codeFor } = api
@@ -106,5 +107,50 @@ describe('an account', () => {
     expect(text).not.toContain(password)
     // Digits within an identifier, a fraction of a second or a hash are no code.
     expect(text).not.toMatch(new RegExp(String.raw`(?<![\w.+/-])${code}(?![\w+/-])`))
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) => call(portal.forgotPassword, { body: { email } })
+  const verify = (email: string, code: string) => call(portal.verifyOtp, { body: { email, code } })
+  const reset = (token: string, chosen: string) =>
+    call(portal.resetPassword, { body: { token, password: chosen, confirmPassword: chosen } })
+
+  it('is replaced by its owner through a code, which ends every session and serves once', async () => {
+    const owner = await readyOwner(api)
+    expect((await forgot(owner.email)).status).toBe(200)
+    const { token } = (await verify(owner.email, await codeFor(owner.email))).data
+    const weak = await reset(token, 'ngan')
+    expect([weak.error.message, Object.keys(weak.error.fields ?? {})]).toEqual(['PASSWORD_NOT_STRONG', ['password']])
+    const [first, second] = await Promise.all([reset(token, 'BienXanh7Song'), reset(token, 'BienXanh7Song')])
+    expect([first.status, second.status].sort()).toEqual([200, 400])
+    expect((await call(portal.profile, {}, owner)).status).toBe(401)
+    const login = (given: string) => call(portal.login, { body: { email: owner.email, password: given } })
+    expect((await login('ThuNghiem2026')).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
+    expect((await login('BienXanh7Song')).status).toBe(200)
+    await expect.poll(async () => (await api.lettersTo(owner.email)).join('\n')).toContain('đã được đổi')
+  })
+
+  it('is answered alike for every address, and the portal gives staff no password', async () => {
+    const { email } = await readyOwner(api)
+    const [staff, barred] = [staffEmail('viewer'), await readyOwner(api)]
+    await rows.updateTable('users').set({ status: 'inactive' }).where('id', '=', barred.id).execute()
+    const answers = []
+    for (const each of [email, 'khong-ai@kiemthu.example', staff, barred.email]) answers.push(await forgot(each))
+    expect(new Set(answers.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
+    expect(await api.lettersTo(barred.email)).toEqual([])
+    const code = await codeFor(staff)
+    expect((await verify(staff, code)).error.message).toBe('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+    // Not used up: at the door of staff it still holds, and what it earns there is worth nothing here.
+    const { token } = (await call(contract.auth.verifyOtp, { body: { email: staff, code } })).data
+    expect((await reset(token, 'BienXanh7Song')).error.message).toBe('OTP_CODE_OR_TOKEN_NOT_CORRECT')
+    expect((await call(contract.auth.login, { body: { email: staff, password: 'ThuNghiem2026' } })).status).toBe(200)
+  })
+
+  it('may be asked for at the console, too: the code is good at the portal', async () => {
+    const { email } = await readyOwner(api)
+    expect((await call(contract.auth.forgotPassword, { body: { email } })).status).toBe(200)
+    const code = await codeFor(email)
+    expect((await verify(email, code)).status).toBe(200)
   })
 })

@@ -14,6 +14,7 @@ import {
   ownProgress,
   ownScoring,
 } from '../assessments/owner/own.service.ts'
+import { ownBefore } from '../assessments/owner/renewal.service.ts'
 import { ownResult } from '../assessments/owner/result.service.ts'
 import { moveAssessment } from '../assessments/owner/move.service.ts'
 import { startAssessment, startOptions } from '../assessments/owner/start.service.ts'
@@ -22,11 +23,13 @@ import { uploadEvidence } from '../assessments/owner/upload.service.ts'
 import {
   attachEvidence,
   createAnswer,
+  planWay,
   removeAnswer,
   saveAnswers,
   updateAnswer,
 } from '../assessments/owner/writing.service.ts'
 import { checkCredentials, closeSession, endReusedSession, openSession, renewSession } from '../auth/auth.service.ts'
+import { askForPasswordCode, earnToken, prepareReset, resetPassword } from '../auth/recovery.service.ts'
 import { assertChosenWell } from '../auth/strength.service.ts'
 import { ownFollowUps, reportFollowUp } from '../certificates/follow-ups/follow-ups.service.ts'
 import { downloadOwnPaper, ownCertificates } from '../certificates/certificates.service.ts'
@@ -39,6 +42,8 @@ import { downloadHandler, removeHandler, uploadHandler } from '../files/files.se
 import { registerDevice, removeDevice } from '../notifications/devices.service.ts'
 import { listOwn as listNotifications, readAll, readOne } from '../notifications/notifications.service.ts'
 import { ownUnsavedKey } from '../profile/profile.service.ts'
+import { ownLetters } from '../owner-letters/owner-letters.service.ts'
+import { pageOfLetter } from '../owner-letters/page.service.ts'
 import { createOwner } from '../users/users.service.ts'
 import { resendVerification, verifyEmail } from './portal.service.ts'
 
@@ -66,6 +71,18 @@ export const portalHandlers: Handlers<Api['portal']> = {
   resendVerification: preparing(
     ({ body }, context) => assertMaySend(context, body.email),
     ({ body }, context) => resendVerification(context, body.email),
+  ),
+  forgotPassword: preparing(
+    ({ body }, context) => assertMaySend(context, body.email),
+    ({ body }, context) => askForPasswordCode(context, body.email),
+  ),
+  verifyOtp: preparing(
+    ({ body }, context) => judgeCode(context, { purpose: 'reset-password', email: body.email }, body.code),
+    (_input, context, code) => earnToken(context, code, 'portal'),
+  ),
+  resetPassword: preparing(
+    ({ body }, context) => prepareReset(context, body),
+    (_input, context, prepared) => resetPassword(context, prepared, 'portal'),
   ),
   login: preparing(
     ({ body }, context) => checkCredentials(context, body, 'portal'),
@@ -105,6 +122,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   assessmentForm: ({ params }, context) => ownForm(context, params.id),
   assessmentScoring: ({ params }, context) => ownScoring(context, params.id),
   assessmentAnswers: ({ params }, context) => ownAnswers(context, params.id),
+  assessmentBefore: ({ params }, context) => ownBefore(context, params.id),
+  planWay: ({ params, body }, context) => planWay(context, params.id, body.planned),
   assessmentProgress: ({ params }, context) => ownProgress(context, params.id),
   saveAnswers: ({ params, body }, context) => saveAnswers(context, params.id, body),
   createAnswer: ({ params, body }, context) => createAnswer(context, params.id, body),
@@ -126,6 +145,8 @@ export const portalHandlers: Handlers<Api['portal']> = {
   removeDevice: ({ params }, context) => removeDevice(context, params.id),
   followUps: (_input, context) => ownFollowUps(context),
   reportFollowUp: ({ params, body }, context) => reportFollowUp(context, params.id, body),
+  ownLetters: (_input, context) => ownLetters(context),
+  downloadLetter: ({ params }, context) => pageOfLetter(context, params.id, 'pdf'),
   ownCertificates: (_input, context) => ownCertificates(context),
   downloadCertificate: ({ params }, context) => downloadOwnPaper(context, params.id),
   submitAssessment: ({ params, body }, context) => submitAssessment(context, params.id, body.version),

@@ -1,4 +1,4 @@
-import type { AnswerBody, EvidenceBody, Exemption } from '@nhanxanh/contract/features/assessments.answers'
+import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { columnsOf } from '../../../db/columns.ts'
@@ -90,10 +90,10 @@ export const removeAnswer = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('assessment_answers').where('id', '=', id).execute()
 }
 
-type NewValue = { assessmentId: string; inputId: string; value: string | null; now: Date }
+type NewValue = InputValue & { assessmentId: string; now: Date }
 
 /** Writes a number, or takes it away. */
-export const saveValue = async (db: Db, { assessmentId, inputId, value, now }: NewValue): Promise<void> => {
+export const saveValue = async (db: Db, { assessmentId, inputId, value, months, now }: NewValue): Promise<void> => {
   if (value === null) {
     await db
       .deleteFrom('assessment_values')
@@ -104,9 +104,9 @@ export const saveValue = async (db: Db, { assessmentId, inputId, value, now }: N
   }
   await db
     .insertInto('assessment_values')
-    .values({ assessment_id: assessmentId, input_id: inputId, value, updated_at: now })
+    .values({ assessment_id: assessmentId, input_id: inputId, value, months, updated_at: now })
     .onConflict((conflict) =>
-      conflict.constraint('assessment_values_pkey').doUpdateSet({ value, is_proposed: false, updated_at: now }),
+      conflict.constraint('assessment_values_pkey').doUpdateSet({ value, months, is_proposed: false, updated_at: now }),
     )
     .execute()
 }

@@ -19,7 +19,18 @@ export const toOwnAssessment = (
   const may = (act: AssessmentAct) => isAuthor(caller, row) && closedProblem(act, { standing }) === null
   return {
     ...fieldsOf(
-      pick(row, ['id', 'version', 'code', 'kind', 'status', 'rejection', 'attempt', 'period_from', 'period_to']),
+      pick(row, [
+        'id',
+        'version',
+        'code',
+        'kind',
+        'status',
+        'rejection',
+        'attempt',
+        'period_from',
+        'period_to',
+        'planned',
+      ]),
     ),
     standing,
     criteriaVersion: { id: row.criteria_version_id, number: row.criteria_number },
@@ -52,7 +63,7 @@ export const toOwnAnswers = ({ answers, values, exemptions, evidence }: OwnRows)
       updatedAt: row.updated_at.toISOString(),
       evidence: (filesOf.get(row.question_id) ?? []).map(toStoredEvidence),
     })),
-    values: values.map((row) => fieldsOf(pick(row, ['input_id', 'value', 'is_proposed']))),
+    values: values.map((row) => fieldsOf(pick(row, ['input_id', 'value', 'months', 'is_proposed']))),
     exemptions: exemptions.map((row) => fieldsOf(pick(row, ['criterion_id', 'reason', 'is_proposed']))),
   }
 }

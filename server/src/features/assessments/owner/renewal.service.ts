@@ -1,6 +1,7 @@
 import { ageProblem } from '@nhanxanh/contract/features/assessments.check'
 import type { Ground } from '@nhanxanh/contract/features/assessments.kinds'
 import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
+import type { OwnBefore } from '@nhanxanh/contract/features/assessments.own'
 import type { SettingsValues } from '@nhanxanh/contract/features/settings'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Db } from '../../../db/types.ts'
@@ -17,6 +18,8 @@ import { lastApproved } from '../assessments.repo.ts'
 import type { AssessmentRecord } from '../assessments.repo.ts'
 import { withAssessedValues } from '../review/attempt.service.ts'
 import { assessedValuesOf, verdictsOf } from '../review/verdicts.repo.ts'
+import { findOwn } from './own.service.ts'
+import type { Owning } from './own.service.ts'
 
 /**
  * What a facility stands on: its certificate that nothing has ended, be it of before the system, or while none was issued for it
@@ -55,6 +58,19 @@ const foundThen = async (db: Db, last: AssessmentRecord) => {
   )
   const kept = Object.fromEntries(Object.entries(exemptions).filter(([criterionId]) => agreed.has(criterionId)))
   return { questionnaire, content: { answers, values, exemptions: kept } satisfies Content }
+}
+
+/** What was found in the cycle before, for who fills in this assessment of the same facility. */
+export const ownBefore = async (context: Pick<Owning, 'db' | 'caller'>, id: string): Promise<OwnBefore> => {
+  const assessment = await findOwn(context, id)
+  const last = await lastApproved(context.db, assessment.facility_id, assessment.created_at)
+  const then = last && (await proposalsFor(context.db, assessment))
+  if (!then) return { period: null, answers: [], values: [] }
+  return {
+    period: { from: last.period_from, to: last.period_to },
+    answers: then.answers.map(({ questionId, value }) => ({ questionId, value })),
+    values: then.values.map(({ inputId, value }) => ({ inputId, value })),
+  }
 }
 
 /** What the cycle before would say in this assessment; files past their age are left behind. Null: there was none. */

@@ -109,6 +109,8 @@ describe('a renewal', () => {
     expect(proposals.values).toMatchObject([{ value: '250' }])
     expect(proposals.exemptions).toMatchObject([{ reason: 'Cơ sở không có bếp.' }])
     const total = proposals.answers.length + 2
+    const before = async () => (await call(portal.assessmentBefore, { params }, owner)).data
+    expect(await before()).toMatchObject({ period: { to: newestPeriod() }, values: [{ value: '250' }] })
     expect(await progress()).toMatchObject({ answered: 0, proposed: total, points: '0' })
 
     // Files without a day prove nothing where their age is asked for: they stay behind, all others come along.
@@ -127,6 +129,10 @@ describe('a renewal', () => {
     expect(open.error.fields?.[one.id]).toContain('xác nhận')
     await call(portal.saveAnswers, { params, body: { ...nothing, answers: [willing(one, fileId)] } }, owner)
     const values = proposals.values.map(({ inputId, value }) => ({ inputId, value }))
+    const others = values.map(({ inputId }) => ({ inputId, value: '900' }))
+    await call(portal.saveAnswers, { params, body: { ...nothing, values: others } }, owner)
+    // What is typed over it leaves the figure of the cycle before to be read beside.
+    expect((await before()).values).toEqual(values)
     await call(portal.saveAnswers, { params, body: { ...nothing, values } }, owner)
     expect(await progress()).toMatchObject({ answered: 1, proposed: total - 2 })
     expect((await read()).answers.find(({ questionId }) => questionId === one.id)).toMatchObject({ isProposed: false })

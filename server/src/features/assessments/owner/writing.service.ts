@@ -1,9 +1,11 @@
 import type { AnswerBody, EvidenceBody, Exemption, InputValue } from '@nhanxanh/contract/features/assessments.answers'
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
+import { sumOfMonths } from '@nhanxanh/contract/features/assessments.months'
 import { closedProblem } from '@nhanxanh/contract/features/assessments.words'
 import { quotaProblem, standingOf } from '@nhanxanh/contract/features/assessments.rules'
 import type {
   AssessmentProgress,
+  OwnAssessment,
   SavedAnswer,
   StoredAnswer,
   StoredEvidence,
@@ -22,7 +24,7 @@ import { assertMayEnter } from '../hands/hands.service.ts'
 import { recordEntry } from '../paper/paper.repo.ts'
 import { openPartsOf } from './open-parts.ts'
 import type { OpenParts } from './open-parts.ts'
-import { assertMayBeExempt, ownProgress } from './own.service.ts'
+import { assertMayBeExempt, ownAssessment, ownProgress } from './own.service.ts'
 import type { Owning } from './own.service.ts'
 import { toOwnAnswers, toStoredEvidence } from './own.presenter.ts'
 
@@ -97,12 +99,13 @@ const writeAnswer = async (context: Owning, place: repo.Place, answer: Omit<Save
 const writeValues = async ({ db, now }: Owning, writing: Writing, values: readonly InputValue[]): Promise<void> => {
   const { assessment, questionnaire, open } = writing
   const fields: Record<string, string> = {}
-  for (const [at, { inputId, value }] of values.entries()) {
+  for (const [at, { inputId, value, months }] of values.entries()) {
     const input = questionnaire.inputs.find(({ id }) => id === inputId)
     if (!input) throw new Refusal('QUESTION_INPUT_NOT_FOUND')
     if (!open.takesValue(input)) throw new Refusal('QUESTION_NOT_OPEN')
     const problem = value === null ? null : inputProblem(input, value)
     if (problem !== null) fields[`values.${at}.value`] = problem
+    if (months !== null && sumOfMonths(months) !== value) fields[`values.${at}.months`] = 'Số này khác tổng các tháng.'
   }
   assertNoProblem(fields)
   for (const each of values) await repo.saveValue(db, { ...each, assessmentId: assessment.id, now })
@@ -121,6 +124,15 @@ const writeExemptions = async ({ db, now }: Owning, writing: Writing, exemptions
   }
   assertMayBeExempt(fields)
   for (const each of exemptions) await repo.saveExemption(db, { ...each, assessmentId: assessment.id, now })
+}
+
+/** Keeps which criteria the owner means to meet; nothing is judged by it. CRITERION_NOT_FOUND for one of another set. */
+export const planWay = async (context: Owning, id: string, planned: readonly string[]): Promise<OwnAssessment> => {
+  const { questionnaire } = await openForWriting(context, id)
+  const known = new Set(questionnaire.criteria.map(({ lineage }) => lineage))
+  if (planned.some((lineage) => !known.has(lineage))) throw new Refusal('CRITERION_NOT_FOUND')
+  await assessments.plan(context.db, id, planned)
+  return ownAssessment(context, id)
 }
 
 type Saving = {

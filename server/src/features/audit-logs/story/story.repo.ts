@@ -91,6 +91,7 @@ const recordsOf = (root: Root, reader: Onlooking): Fragment => {
 /** Single answers, verdicts and downloads fill the log by the hundred; the story tells what changed where things stand. */
 const small = [
   'assessment.answer',
+  'assessment.plan',
   'assessment.remove-answer',
   'assessment.attach-evidence',
   'assessment.judge',
