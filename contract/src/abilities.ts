@@ -2,7 +2,7 @@ import { assessmentAbilities, assessmentListAbilities } from './abilities-of-ass
 import { certificateAbilities, certificateListAbilities } from './abilities-of-certificates.ts'
 import { criteriaAbilities, questionAbilities } from './abilities-of-criteria.ts'
 import { facilityAbilities, facilityListAbilities } from './abilities-of-facilities.ts'
-import { caseAbilities } from './case-kinds.ts'
+import { declaredAbilities } from './declared-features.ts'
 import { everything } from './permissions.ts'
 import type { Right } from './permissions.ts'
 import type { ScreenPath } from './screens.ts'
@@ -112,35 +112,6 @@ const account = {
 
 const copy = { label: 'Nhân bản vai trò', needs: ['role:create'], calls: 'POST /roles', besides: ownKeys } as const
 
-/** A document holds whole lists: the keys of these are asked as well. */
-const whole = 'Chỉ với mẫu gồm những danh sách mà người thao tác xem được toàn bộ.'
-const reportDocumentAbilities = {
-  generate: {
-    label: 'Lập tài liệu báo cáo',
-    needs: ['report:generate'],
-    calls: 'POST /reports/documents',
-    besides: whole,
-  },
-  retry: {
-    label: 'Lập lại tệp báo cáo',
-    needs: ['report:generate'],
-    calls: 'POST /reports/documents/{id}/retry',
-    besides: 'Chỉ khi tệp chưa lập được hoặc đã hết hạn.',
-  },
-  download: {
-    label: 'Tải tài liệu báo cáo',
-    needs: ['report:export'],
-    calls: 'GET /reports/documents/{id}/file',
-    besides: whole,
-  },
-  reproduce: {
-    label: 'Tái lập tài liệu báo cáo',
-    needs: ['report:view'],
-    calls: 'POST /reports/documents/{id}/reproduce',
-    besides: whole,
-  },
-} as const satisfies Record<string, Ability>
-
 /**
  * The acts of each screen: the catalogue of every button. The console draws a button by it, the doctor explains it by it, and
  * tests hold it against the server, which guards the endpoint that is named.
@@ -214,7 +185,7 @@ export const abilities = {
   '/certificates': certificateListAbilities,
   '/certificates/$id': certificateAbilities,
   '/contacts': contactAbilities,
-  ...caseAbilities,
+  ...declaredAbilities,
   '/notifications': notificationListAbilities,
   '/notifications/$id': notificationAbilities,
   '/audit-logs': {
@@ -233,7 +204,6 @@ export const abilities = {
     openFacility: { label: 'Mở hồ sơ cơ sở từ nhật ký', needs: ['facility:read'], calls: 'GET /facilities/{id}' },
     export: facilityListAbilities.export,
   },
-  '/reports/documents': reportDocumentAbilities,
   '/settings': {
     edit: { label: 'Sửa cài đặt', needs: ['settings:edit'], calls: 'PUT /settings' },
     templates: {

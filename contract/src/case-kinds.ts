@@ -55,16 +55,7 @@ export const caseErrors = by<Kind['missing' | 'impossible']['code'], { status: n
   ],
 )
 
-/** Something of the screen of each kind, by its path. */
-export const ofEachCaseScreen = <Part>(partOf: (screen: CaseDeclaration['screen']) => Part) =>
-  by<CasePath, Part>(({ screen }) => [[screen.path, partOf(screen)]])
-
-type Screens = { [Each in Kind as Each['screen']['path']]: Each['screen'] }
-export const caseScreens = ofEachCaseScreen((screen) => screen) as Screens
-export const casePaths = Object.keys(caseScreens) as readonly CasePath[]
-
-type Abilities = { [Each in Kind as Each['screen']['path']]: Each['abilities'] }
-export const caseAbilities = by<never, unknown>(({ screen, abilities }) => [[screen.path, abilities]]) as Abilities
+export const casePaths: readonly CasePath[] = Object.values(caseKinds).map(({ screen }) => screen.path)
 
 type TypeOf<Of> = Of extends { notifications: infer Types } ? keyof Types & string : never
 export const caseNotifications = by<TypeOf<Kind>, CaseDeclaration['notifications'][string]>(({ notifications }) =>

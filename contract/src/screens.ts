@@ -1,4 +1,4 @@
-import { caseScreens } from './case-kinds.ts'
+import { declaredScreens } from './declared-features.ts'
 import { holdsAll } from './permissions.ts'
 import type { Right } from './permissions.ts'
 
@@ -7,6 +7,8 @@ export type Screen = {
   permission: Right | null
   /** Leads to it behind G: one of its name, as the menu has it. Screens of single records have none. */
   letter?: string
+  /** The item of the menu that it stands under, where it has none of its own; one switch on both leads to the other. */
+  under?: `/${string}`
 }
 
 /** Every protected route of SPECIFICATION 2 with the key that it requires; a path that is not here is refused. */
@@ -19,7 +21,7 @@ export const screens = {
   '/approve-accounts/$id': { title: 'Hồ sơ cơ sở', permission: 'facility:read' },
   '/roles': { title: 'Vai trò', permission: 'role:list', letter: 'V' },
   '/roles/$id': { title: 'Chi tiết vai trò', permission: 'role:read' },
-  '/facilities': { title: 'Cơ sở', permission: 'facility:list', letter: 'S' },
+  '/facilities': { title: 'Cơ sở', permission: 'facility:list', letter: 'S', under: '/approve-accounts' },
   '/questions': { title: 'Câu hỏi', permission: 'question:list', letter: 'C' },
   '/criterias': { title: 'Tiêu chí', permission: 'criteria:list', letter: 'T' },
   '/contacts': { title: 'Liên hệ', permission: 'contact:list', letter: 'L' },
@@ -30,11 +32,9 @@ export const screens = {
   '/notifications': { title: 'Quản lý thông báo', permission: 'notification:list', letter: 'O' },
   '/notifications/$id': { title: 'Chi tiết thông báo', permission: 'notification:read' },
   '/audit-logs': { title: 'Nhật ký hệ thống', permission: 'audit-log:list', letter: 'K' },
-  // Ours: reached from the reports.
-  '/reports/documents': { title: 'Tài liệu báo cáo', permission: 'report:view', letter: 'U' },
+  // Ours: reached from the screens that they stand under.
+  ...declaredScreens,
   // Ours: in the user menu, not in the side menu (PRODUCT, decision 10).
-  // Reached from the letters, whose menu item it stands under.
-  ...caseScreens,
   '/settings': { title: 'Cài đặt', permission: 'settings:read', letter: 'I' },
 } as const satisfies Record<string, Screen>
 
@@ -59,3 +59,9 @@ export const plainScreens = Object.keys(screens).filter(
 /** The key by which the side menu shows a screen: its own, but for certificates (SPECIFICATION 6; PRODUCT, decision 1). */
 export const menuKey = (path: ScreenPath): Right | null =>
   path === '/certificates' ? 'certificate:list' : screens[path].permission
+
+/** The screen whose item in the menu is that of a screen: its own, or the one that it stands under. */
+export const homeOf = (path: ScreenPath): ScreenPath => {
+  const { under }: Screen = screens[path]
+  return isScreenPath(under) ? under : path
+}

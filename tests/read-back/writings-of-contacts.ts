@@ -32,10 +32,6 @@ export const writingsOfContacts: Writings = {
       without: ['website', 'certificate'],
     }
   },
-  'contacts.create': async () => {
-    const body = letter()
-    return { body, read: readBySubject(body.subject) }
-  },
   'contacts.createTemplate': async () => {
     const body = { title: `Gia hạn ${crypto.randomUUID()}`, body: 'Kính gửi {tên},\nXin xem mục Gia hạn.' }
     const read = async () => {

@@ -9,8 +9,11 @@ type Definition = {
   out?: z.core.$ZodType
   options?: z.core.$ZodType[]
   valueType?: z.core.$ZodType
+  entries?: Record<string, unknown>
+  values?: unknown[]
 }
-const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.ZodType).def
+/** What a schema is made of. */
+export const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.ZodType).def
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

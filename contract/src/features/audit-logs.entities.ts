@@ -1,9 +1,9 @@
-import { ofEachCaseEntity } from '../case-kinds.ts'
+import { declaredEntityNames } from '../declared-features.ts'
 import { keysOf } from '../shared/keys-of.ts'
 
 /** The things that acts are done on; an audit event begins with one of these (`facility.approve`). */
 export const auditEntityNames = {
-  ...ofEachCaseEntity(({ name }) => name),
+  ...declaredEntityNames,
   assessment: 'Phiếu đánh giá',
   'audit-log': 'Nhật ký hệ thống',
   batch: 'Thao tác hàng loạt',
@@ -33,7 +33,6 @@ export const auditEntityNames = {
   question: 'Câu hỏi',
   'question-input': 'Dữ liệu đầu vào của câu hỏi',
   'report-digest': 'Bản tin tuần của báo cáo',
-  'report-document': 'Tài liệu báo cáo',
   role: 'Vai trò',
   session: 'Phiên đăng nhập',
   settings: 'Cài đặt',

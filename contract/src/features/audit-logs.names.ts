@@ -1,4 +1,5 @@
 import { tabledActNames } from '../act-names.ts'
+import { declaredActNames } from '../declared-features.ts'
 import { keysOf } from '../shared/keys-of.ts'
 import type { AuditEntity } from './audit-logs.entities.ts'
 import { caseActionNames } from './audit-logs.names-of-cases.ts'
@@ -114,10 +115,7 @@ export const auditActionNames = {
   'export.create': 'Xuất danh sách',
   'export.retry': 'Xuất lại danh sách',
   'export.delete': 'Xoá tệp đã xuất',
-  'report-document.create': 'Lập tài liệu báo cáo',
-  'report-document.retry': 'Lập lại tệp báo cáo',
-  'report-document.download': 'Tải tài liệu báo cáo',
-  'report-document.reproduce': 'Tái lập tài liệu báo cáo',
+  ...declaredActNames,
   ...caseActionNames,
   'facility.register': 'Nộp hồ sơ đăng ký',
   'facility.edit': 'Sửa hồ sơ',

@@ -1,5 +1,6 @@
 import type { Ability } from '../abilities.ts'
 import type { Right } from '../permissions.ts'
+import type { Screen } from '../screens.ts'
 import type { TypeRule } from './notifications.rules.ts'
 
 type Step<Status, Event> = { event: Event; from: Status; to: Status }
@@ -36,7 +37,7 @@ export type CaseDeclaration = {
   entity: string
   /** Its tables; `of`: the column by which entries and files name their case. Its moments and notifications begin like `moment`. */
   tables: { cases: string; entries: string; files: string; of: string; moment: string }
-  screen: { path: `/${string}`; title: string; permission: Right; /** Behind G. */ letter: string }
+  screen: Screen & { path: `/${string}`; permission: Right; letter: string }
   /** What opens its records, and what they are handled by. */
   read: Right
   edit: Right

@@ -141,6 +141,7 @@ export const dataRequestCase = {
     title: 'Yêu cầu về dữ liệu cá nhân',
     permission: 'data-request.list',
     letter: 'Y',
+    under: '/contacts',
   },
   read: 'data-request.read',
   edit: 'data-request.edit',

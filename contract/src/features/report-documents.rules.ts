@@ -1,3 +1,4 @@
+import type { FeatureDeclaration } from '../declared-features.ts'
 import type { Permission } from '../permissions.ts'
 import { addDays, addMonths } from '../shared/vietnam-time.ts'
 import type { VietnamDay } from '../shared/vietnam-time.ts'
@@ -94,3 +95,46 @@ export const differenceKindNames: Record<DifferenceKind, string> = {
   missing: 'Không còn được tính',
   added: 'Nay được tính thêm',
 }
+
+/** A document holds whole lists: the keys of these are asked as well. */
+const whole = 'Chỉ với mẫu gồm những danh sách mà người thao tác xem được toàn bộ.'
+
+/** Documents of the programme, reached from the reports. */
+export const reportDocumentFeature = {
+  entity: 'report-document',
+  name: 'Tài liệu báo cáo',
+  acts: {
+    create: 'Lập tài liệu báo cáo',
+    retry: 'Lập lại tệp báo cáo',
+    download: 'Tải tài liệu báo cáo',
+    reproduce: 'Tái lập tài liệu báo cáo',
+  },
+  fields: { document: 'Tài liệu', differing: 'Số dòng khác' },
+  screen: { path: '/reports/documents', title: 'Tài liệu báo cáo', permission: 'report:view', letter: 'U' },
+  abilities: {
+    generate: {
+      label: 'Lập tài liệu báo cáo',
+      needs: ['report:generate'],
+      calls: 'POST /reports/documents',
+      besides: whole,
+    },
+    retry: {
+      label: 'Lập lại tệp báo cáo',
+      needs: ['report:generate'],
+      calls: 'POST /reports/documents/{id}/retry',
+      besides: 'Chỉ khi tệp chưa lập được hoặc đã hết hạn.',
+    },
+    download: {
+      label: 'Tải tài liệu báo cáo',
+      needs: ['report:export'],
+      calls: 'GET /reports/documents/{id}/file',
+      besides: whole,
+    },
+    reproduce: {
+      label: 'Tái lập tài liệu báo cáo',
+      needs: ['report:view'],
+      calls: 'POST /reports/documents/{id}/reproduce',
+      besides: whole,
+    },
+  },
+} as const satisfies FeatureDeclaration

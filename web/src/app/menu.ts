@@ -1,9 +1,8 @@
-import { casePaths } from '@nhanxanh/contract/case-kinds'
 import { holdsAll, type Right } from '@nhanxanh/contract/permissions'
 import { plainScreens, type PlainScreen } from '@nhanxanh/contract/screens'
 import { menuGroups } from '../lib/routing/menu-groups.ts'
 import { iconOf, type ScreenIcon } from '../lib/routing/screen-icons.ts'
-import { mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
+import { homeOf, isScreenPath, mayOpen, menuKey, screens, type ScreenPath } from '../lib/routing/screens.ts'
 import type { IsBuilt } from '../lib/routing/use-built.ts'
 
 export type MenuItem = {
@@ -43,14 +42,8 @@ export const firstPermitted = (held: readonly string[], isBuilt: IsBuilt): Scree
   return (open.find(({ permission }) => permission !== null) ?? open[0])?.path ?? null
 }
 
-/** Screens that are reached from another: the item of that one is theirs. */
-const homeOf: Partial<Record<string, ScreenPath>> = {
-  ...Object.fromEntries(casePaths.map((path) => [path, '/contacts' as const])),
-  '/facilities': '/approve-accounts',
-}
-
 const placeOf = (path: PlainScreen): number => {
-  const place = items.findIndex((item) => item.path === (homeOf[path] ?? path))
+  const place = items.findIndex((item) => item.path === homeOf(path))
   return place < 0 ? items.length : place
 }
 /** In the order of the menu, each behind the item that it stands under; what stands under none comes last. */
@@ -58,7 +51,7 @@ export const screensInOrder = plainScreens.toSorted((one, other) => placeOf(one)
 
 /** The item under which a screen's pinned views stand: its own, that of its tabs, else the first that asks for the same key. */
 export const itemOfScreen = (path: ScreenPath): ScreenPath | null => {
-  const own = items.find((each) => each.path === (homeOf[path] ?? path))
+  const own = items.find((each) => each.path === homeOf(path))
   return (own ?? items.find(({ permission }) => permission === screens[path].permission))?.path ?? null
 }
 
@@ -83,8 +76,7 @@ export const selectedItem = (pathname: string): ScreenPath | null =>
   pathname === '/settings'
     ? null
     : (items.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path ??
-      homeOf[pathname] ??
-      '/reports')
+      (isScreenPath(pathname) ? homeOf(pathname) : '/reports'))
 
 /** The nearest screen to a refused one: its own list, else the first permitted. */
 export const nearestPermitted = (pathname: string, held: readonly string[], isBuilt: IsBuilt): ScreenPath | null => {

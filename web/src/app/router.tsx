@@ -1,6 +1,6 @@
+import { declaredFeatures, type DeclaredPath } from '@nhanxanh/contract/declared-features'
 import { createRoute, createRouter, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { appealsRoutes } from '../features/appeals/appeals.routes.tsx'
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.tsx'
 import { auditLogsRoutes } from '../features/audit-logs/audit-logs.routes.tsx'
 import { authRoutes } from '../features/auth/auth.routes.tsx'
@@ -9,20 +9,20 @@ import { campaignsRoutes } from '../features/campaigns/campaigns.routes.tsx'
 import { contactsRoutes } from '../features/contacts/contacts.routes.tsx'
 import { criteriaRoutes } from '../features/criteria/criteria.routes.tsx'
 import { examplesRoutes } from '../features/examples/examples.routes.tsx'
-import { dataRequestsRoutes } from '../features/data-requests/data-requests.routes.tsx'
 import { facilitiesRoutes } from '../features/facilities/facilities.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { questionsRoutes } from '../features/questions/questions.routes.tsx'
-import { reportDocumentsRoutes } from '../features/report-documents/report-documents.routes.tsx'
 import { reportsRoutes } from '../features/reports/reports.routes.tsx'
 import { rolesRoutes } from '../features/roles/roles.routes.tsx'
 import { usersRoutes } from '../features/users/users.routes.tsx'
 import { settingsRoutes } from '../features/settings/settings.routes.tsx'
 import { useIsOutside, usePermissions } from '../lib/can.ts'
 import { usePreferences } from '../lib/preferences/use-preferences.ts'
+import { listRoute } from '../lib/routing/list-route.ts'
 import { consoleRoute, rootRoute } from '../lib/routing/roots.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-text.ts'
 import { useBuilt } from '../lib/routing/use-built.ts'
+import type { Search } from '../ui/list/list-declaration.ts'
 import { useIsHere } from '../ui/page/use-is-here.ts'
 import { PageLoader } from '../ui/states/page-loader.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -66,7 +66,25 @@ const landingRoutes = [
   createRoute({ getParentRoute: () => consoleRoute, path: '$', component: Landing }),
 ] as const
 
-/** A feature is enrolled here by its routes and nowhere else: menu, landing and guard follow from them. */
+type Page = () => Promise<{ ahead: (search: Search) => unknown }>
+const pages = import.meta.glob<Awaited<ReturnType<Page>>>('../features/*/*-page.tsx')
+
+/** `training-courses` → `TrainingCoursesPage`. */
+const componentOf = (room: string): string =>
+  `${room.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
+
+const routeOf = ({ entity, screen: { path } }: (typeof declaredFeatures)[number]) => {
+  const room = `${entity}s`
+  const page = pages[`../features/${room}/${room}-page.tsx`]
+  if (!page) throw new Error(`${path} has no page in features/${room}`)
+  return listRoute(path, page, componentOf(room))
+}
+
+type DeclaredRoute = { [Path in DeclaredPath]: ReturnType<typeof listRoute<Path>> }[DeclaredPath]
+/** The list of each declared feature: its page is found by the name of its room. */
+const declaredRoutes = declaredFeatures.map(routeOf) as readonly DeclaredRoute[]
+
+/** A feature is enrolled here by its routes, or by its declaration in the contract, and nowhere else: menu, landing and guard follow from them. */
 const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...examplesRoutes,
@@ -78,16 +96,14 @@ const routeTree = rootRoute.addChildren([
     ...profileRoutes,
     ...usersRoutes,
     ...reportsRoutes,
-    ...reportDocumentsRoutes,
     ...rolesRoutes,
     ...campaignsRoutes,
     ...contactsRoutes,
-    ...appealsRoutes,
-    ...dataRequestsRoutes,
     ...criteriaRoutes,
     ...questionsRoutes,
     ...auditLogsRoutes,
     ...settingsRoutes,
+    ...declaredRoutes,
     ...landingRoutes,
   ]),
 ])

@@ -1,12 +1,13 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { useNeighbours } from '../../lib/neighbours.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
-import { approvalQueue, facilityLists } from './list/facility-lists.ts'
+import { approvalQueue } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 import { OpenOldest, QueueSentence } from './queue-head.tsx'
 
@@ -23,7 +24,7 @@ export const ApproveAccountsPage = () => {
   return (
     <ListPage
       title="Duyệt cơ sở"
-      lists={facilityLists('/approve-accounts')}
+      lists={useNeighbours('/approve-accounts')}
       summary={<QueueSentence {...{ control, counts }} />}
       actions={
         <>

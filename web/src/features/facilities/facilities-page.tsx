@@ -1,6 +1,7 @@
 import { facilities } from '@nhanxanh/contract/features/facilities'
 import { ExportTool } from '../../lib/exports/export-tool.tsx'
 import { listScreen, useListScreen } from '../../lib/list/list-screen.ts'
+import { useNeighbours } from '../../lib/neighbours.ts'
 import { totalWords } from '../../ui/list/frame/list-words.ts'
 import { List } from '../../ui/list/list.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
@@ -8,7 +9,7 @@ import { ImportFacilities } from '../facility-imports/facility-imports.public.ts
 import { WaitingLetters } from '../owner-letters/owner-letters.public.tsx'
 import { NewFacility } from './entry/new-facility.tsx'
 import { useFacilityBulk } from './bulk/use-facility-bulk.ts'
-import { facilityLists, registry } from './list/facility-lists.ts'
+import { registry } from './list/facility-lists.ts'
 import { useFacilityActions } from './list/use-facility-actions.tsx'
 import { useShapes } from './shapes/use-shapes.tsx'
 
@@ -25,7 +26,7 @@ export const FacilitiesPage = () => {
   return (
     <ListPage
       title="Cơ sở"
-      lists={facilityLists('/facilities')}
+      lists={useNeighbours('/facilities')}
       summary={totalWords(screen)}
       actions={
         <>

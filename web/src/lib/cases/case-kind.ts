@@ -1,4 +1,4 @@
-import { casePaths } from '@nhanxanh/contract/case-kinds'
+import type { CasePath } from '@nhanxanh/contract/case-kinds'
 import type { id } from '@nhanxanh/contract/shared/fields'
 import type { MutationEndpoint, QueryEndpoint } from '@nhanxanh/contract/spine'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -8,9 +8,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { call, type CallOptions } from '../api/client.ts'
 import { queryOf } from '../query-of.ts'
 
-/** The lists of what comes to the programme from outside, in the order of their tabs. */
-export const caseScreens = ['/contacts', ...casePaths] as const
-export type CaseScreen = (typeof caseScreens)[number]
+/** The lists of what comes to the programme from outside. */
+export type CaseScreen = '/contacts' | CasePath
 
 export type Case = { id: string; code: string; version: number; status: string }
 

@@ -1,24 +1,15 @@
 import type { CasePath } from '@nhanxanh/contract/case-kinds'
 import type { CaseDeclaration } from '@nhanxanh/contract/features/cases.rules'
-import { mayOpen, screens } from '@nhanxanh/contract/screens'
+import { screens } from '@nhanxanh/contract/screens'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { List } from '../../ui/list/list.tsx'
 import { peekAction } from '../../ui/list/peek/peek-action.tsx'
-import { ListPage, type Neighbour } from '../../ui/page/list-page.tsx'
+import { ListPage } from '../../ui/page/list-page.tsx'
 import { NewButton } from '../../ui/page/new-button.tsx'
-import { useMay, usePermissions } from '../can.ts'
-import { neighbours } from '../neighbours.ts'
-import { caseScreens, type CaseScreen } from './case-kind.ts'
+import { useMay } from '../can.ts'
+import { useNeighbours } from '../neighbours.ts'
+import type { CaseScreen } from './case-kind.ts'
 import { lateByClock, OpenSentence } from './open-sentence.tsx'
-
-/** The lists of what comes to the programme from outside, for who may open them. */
-const useLists = (here: CaseScreen): readonly Neighbour[] => {
-  const held = usePermissions()
-  return neighbours(
-    caseScreens.filter((path) => mayOpen(path, held)),
-    here,
-  )
-}
 
 type Props<Row> = Pick<ComponentProps<typeof List<Row>>, 'tools' | 'bulk'> & {
   /** What `useListScreen` gave. */
@@ -47,7 +38,7 @@ export function CasePage<Row extends { id: string }>(props: Props<Row>) {
   return (
     <ListPage
       title={screens[path].title}
-      lists={useLists(path)}
+      lists={useNeighbours(path)}
       summary={<OpenSentence {...{ screen, open, late, noun }} />}
       actions={
         <>

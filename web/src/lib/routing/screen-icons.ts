@@ -16,7 +16,7 @@ import {
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ScreenPath } from './screens.ts'
+import { homeOf, type ScreenPath } from './screens.ts'
 
 export type ScreenIcon = typeof IconUser
 
@@ -38,5 +38,5 @@ const icons: Partial<Record<ScreenPath, ScreenIcon>> = {
   '/settings': IconSettings,
 }
 
-/** The sign of a screen, wherever it is named in a menu. */
-export const iconOf = (path: ScreenPath): ScreenIcon => icons[path] ?? IconUser
+/** The sign of a screen, wherever it is named in a menu: its own, or that of the item it stands under. */
+export const iconOf = (path: ScreenPath): ScreenIcon => icons[path] ?? icons[homeOf(path)] ?? IconUser

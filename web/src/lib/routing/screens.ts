@@ -1,6 +1,14 @@
 import { isScreenPath, screens, type Screen, type ScreenPath } from '@nhanxanh/contract/screens'
 
-export { isScreenPath, mayOpen, menuKey, screens, type Screen, type ScreenPath } from '@nhanxanh/contract/screens'
+export {
+  homeOf,
+  isScreenPath,
+  mayOpen,
+  menuKey,
+  screens,
+  type Screen,
+  type ScreenPath,
+} from '@nhanxanh/contract/screens'
 
 /** The screen of an address (`/approve-accounts/42`), or null where the specification has none there. */
 export const screenAt = (pathname: string): (Screen & { path: ScreenPath }) | null => {

@@ -1,5 +1,6 @@
 import { assessmentColumns } from '@nhanxanh/contract/features/assessments.columns'
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
+import { declaredFieldNames } from '@nhanxanh/contract/declared-features'
 import { campaignColumns } from '@nhanxanh/contract/features/campaigns.columns'
 import { certificateColumns } from '@nhanxanh/contract/features/certificates.columns'
 import {
@@ -75,6 +76,7 @@ const columnWords = Object.entries({
 /** What the log writes down beyond the fields of a registration. */
 const writers: Partial<Record<string, Writer>> = {
   ...Object.fromEntries(columnWords),
+  ...Object.fromEntries(Object.entries(declaredFieldNames).map(([field, name]) => [field, plain(name)])),
   ...criteriaWords,
   ...letterWords,
   ...peopleWords,

@@ -1,5 +1,4 @@
 import type { FacilityRow } from '@nhanxanh/contract/features/facilities'
-import { neighbours } from '../../../lib/neighbours.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { facilityBulkActions } from '../bulk/bulk-actions.tsx'
 import { queueRules, registryRules } from './facility-addresses.ts'
@@ -7,10 +6,6 @@ import { queueColumns, registryColumns } from './facility-columns.tsx'
 import { facilityPeek } from './facility-drawer.tsx'
 import { queueFilters, registryFilters } from './facility-filters.ts'
 import { queueGroup } from './facility-groups.ts'
-
-/** What waits and what was decided, and the whole registry: one key opens both. */
-export const facilityLists = (here: '/approve-accounts' | '/facilities') =>
-  neighbours(['/approve-accounts', '/facilities'], here)
 
 const searchPlaceholder = 'Tìm tên, mã, điện thoại, xã'
 

@@ -59,8 +59,6 @@ export const workWords: Readonly<Record<string, Words>> = {
   'preference.hours': plain('Giờ yên tĩnh'),
   'preference.list': plain('Danh sách'),
   'export.export': plain('Tệp đã xuất'),
-  'report-document.document': plain('Tài liệu'),
-  'report-document.differing': plain('Số dòng khác'),
   'report-digest.digest': { name: 'Bản tin', write: digestWords },
   'facility-import.file': plain('Tệp nhập'),
   'facility-import.rows': plain('Số dòng'),
