@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     const weak = await reset(token, 'ngan')
     expect([weak.error.message, Object.keys(weak.error.fields ?? {})]).toEqual(['PASSWORD_NOT_STRONG', ['password']])
     const [first, second] = await Promise.all([reset(token, 'BienXanh7Song'), reset(token, 'BienXanh7Song')])
-    expect([first.status, second.status].sort()).toEqual([200, 400])
+    expect([first.status, second.status].sort((one, other) => one - other)).toEqual([200, 400])
     expect((await call(portal.profile, {}, owner)).status).toBe(401)
     const login = (given: string) => call(portal.login, { body: { email: owner.email, password: given } })
     expect((await login('ThuNghiem2026')).error.message).toBe('EMAIL_OR_PASSWORD_NOT_CORRECT')
