@@ -24,9 +24,32 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>
 
 export const credentials = z.strictObject({ email, password: givenPassword })
-export const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(400) })
+const refreshBody = z.strictObject({ refreshToken: z.string().min(1).max(400) })
 /** `token` is the new access token (SPECIFICATION 7); the refresh token rotates (PRODUCT, decision 4). */
-export const renewed = z.object({ token: z.string(), refreshToken: z.string() })
+const renewed = z.object({ token: z.string(), refreshToken: z.string() })
+
+/** How a session goes on and ends, of staff and of owners. */
+export const sessionCalls = <const Base extends string>(base: `/${Base}`) => ({
+  refresh: endpoint({
+    method: 'POST',
+    path: `${base}/refresh`,
+    summary: 'Đổi mã làm mới lấy mã truy cập mới; mã làm mới cũ hết hiệu lực.',
+    access: 'public',
+    body: refreshBody,
+    output: renewed,
+    errors: ['USER_IS_BANNED', 'ACCOUNT_EXPIRED'],
+    audit: 'session.refresh',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: `${base}/logout`,
+    summary: 'Kết thúc phiên đăng nhập.',
+    access: 'public',
+    body: refreshBody,
+    output: z.null(),
+    audit: 'session.logout',
+  }),
+})
 
 /** TOO_MANY_REQUESTS: too many wrong guesses from one address; `Retry-After` says how long to wait. */
 export const signInErrors = [
@@ -61,25 +84,7 @@ export const auth = {
     errors: signInErrors,
     audit: 'session.login',
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/auth/refresh',
-    summary: 'Đổi mã làm mới lấy mã truy cập mới; mã làm mới cũ hết hiệu lực.',
-    access: 'public',
-    body: refreshBody,
-    output: renewed,
-    errors: ['USER_IS_BANNED', 'ACCOUNT_EXPIRED'],
-    audit: 'session.refresh',
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'Kết thúc phiên đăng nhập.',
-    access: 'public',
-    body: refreshBody,
-    output: z.null(),
-    audit: 'session.logout',
-  }),
+  ...sessionCalls('/auth'),
   resendVerification: endpoint({
     method: 'POST',
     path: '/auth/resend-verification',

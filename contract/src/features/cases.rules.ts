@@ -68,6 +68,7 @@ export type CaseDeclaration = {
   impossible: Refused
   /** Its acts by their names in the log: those that write to the person, and those within the office. */
   acts: { told: Names; within: Names }
-  abilities: Readonly<Record<string, Ability>>
+  /** Opening and entering one, reading its files, and more. */
+  abilities: Readonly<Record<'open' | 'enter' | 'readFiles', Ability> & Record<string, Ability>>
   notifications: Readonly<Record<string, TypeRule>>
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, email, id, instant, line, mailedCode } from '../shared/fields.ts'
 import { endpoint } from '../spine.ts'
-import { auth, credentials, refreshBody, renewed, signInErrors } from './auth.ts'
+import { auth, credentials, sessionCalls, signInErrors } from './auth.ts'
 import { listingIds, storedListingIds } from './facilities.listings.ts'
 import { facilityInput, facilityRegistration, facilityUpdate } from './facilities.fields.ts'
 import { rejectionReason } from './facilities.ts'
@@ -91,25 +91,7 @@ export const portal = {
     errors: signInErrors,
     audit: 'session.login',
   }),
-  refresh: endpoint({
-    method: 'POST',
-    path: '/portal/auth/refresh',
-    summary: 'Đổi mã làm mới lấy mã truy cập mới.',
-    access: 'public',
-    body: refreshBody,
-    output: renewed,
-    errors: ['USER_IS_BANNED', 'ACCOUNT_EXPIRED'],
-    audit: 'session.refresh',
-  }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/portal/auth/logout',
-    summary: 'Kết thúc phiên đăng nhập.',
-    access: 'public',
-    body: refreshBody,
-    output: z.null(),
-    audit: 'session.logout',
-  }),
+  ...sessionCalls('/portal/auth'),
   profile: endpoint({
     method: 'GET',
     path: '/portal/profile',

@@ -4,6 +4,7 @@ import { toDecimal } from '../formula/rational.ts'
 import type { AnswerSheet, CriteriaSet, Scale } from './criteria-set.ts'
 import { calculate, prepareSet } from './prepare.ts'
 import { worthOf } from './score.ts'
+import { aCriterion } from './fixtures/a-criterion.ts'
 
 const input = (key: string, notAbove: string | null = null, min: string | null = '0', max: string | null = null) => ({
   key,
@@ -23,19 +24,7 @@ const setOf = (scale: Scale, inputs: CriteriaSet['inputs']): CriteriaSet => ({
       subGroups: [
         {
           name: 'Nhóm',
-          criteria: [
-            {
-              code: 'A',
-              name: 'A',
-              points: '2',
-              tier: 1,
-              isMandatory: false,
-              passShare: '1',
-              isBonus: false,
-              appliesTo: { subTypes: [], ranks: [] },
-              questions: [{ key: 'q', content: 'Câu hỏi', scale, visibleIf: null }],
-            },
-          ],
+          criteria: [aCriterion('A', { questions: [{ key: 'q', content: 'Câu hỏi', scale, visibleIf: null }] })],
         },
       ],
     },

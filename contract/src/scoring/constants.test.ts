@@ -4,6 +4,7 @@ import type { Constant, CriteriaSet } from './criteria-set.ts'
 import { factorsRead } from './factors-read.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
+import { aCriterion } from './fixtures/a-criterion.ts'
 
 const year = (value: string, validFrom: string, validTo: string | null): Constant => ({
   key: 'EF',
@@ -21,17 +22,7 @@ const bands = [
   { from: '20', share: '1' },
 ]
 const scale = { kind: 'calculated', formula: 'x * EF', unit: '', displayUnit: '', direction: 'up', bands } as const
-const criterion = {
-  code: 'A',
-  name: 'A',
-  points: '2',
-  tier: 1,
-  isMandatory: false,
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: 'a', content: 'a', scale, visibleIf: null }],
-} as const
+const criterion = aCriterion('A', { questions: [{ key: 'a', content: 'a', scale, visibleIf: null }] })
 const set: CriteriaSet = {
   type: 'CSLT',
   groups: [{ code: 'I', name: 'Một', subGroups: [{ name: 'a', criteria: [criterion] }] }],

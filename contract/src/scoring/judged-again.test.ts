@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Criterion, CriteriaSet, Scale } from './criteria-set.ts'
+import type { CriteriaSet, Scale } from './criteria-set.ts'
 import { prepareSet } from './prepare.ts'
 import { judgedAgain, score, type Scored } from './score.ts'
+import { aCriterion } from './fixtures/a-criterion.ts'
 
-const criterion = (code: string, scale: Scale): Criterion => ({
-  code,
-  name: code,
-  points: '2',
-  tier: 1,
-  isMandatory: code === 'A',
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale, visibleIf: null }],
-})
+const criterion = (code: string, scale: Scale) =>
+  aCriterion(code, {
+    isMandatory: code === 'A',
+    questions: [{ key: code.toLowerCase(), content: code, scale, visibleIf: null }],
+  })
 const bands = [
   { from: null, share: '0' },
   { from: '10', share: '1' },

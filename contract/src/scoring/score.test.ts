@@ -14,19 +14,8 @@ import type {
 } from './criteria-set.ts'
 import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
+import { aCriterion as criterion } from './fixtures/a-criterion.ts'
 
-const criterion = (code: string, more: Partial<Criterion> = {}): Criterion => ({
-  code,
-  name: code,
-  points: '2',
-  tier: 1,
-  isMandatory: false,
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
-  ...more,
-})
 const calculated = (code: string, formula: string, bands: Band[] = [], direction: Direction = 'up'): Criterion =>
   criterion(code, {
     questions: [

@@ -5,6 +5,7 @@ import { prepareSet } from './prepare.ts'
 import { score } from './score.ts'
 import { cellsOf, isComplete, namesOf, rowOf, sumOf } from './tables.ts'
 import type { Table } from './tables.ts'
+import { aCriterion } from './fixtures/a-criterion.ts'
 
 const table: Table = {
   kind: 'table',
@@ -39,17 +40,8 @@ describe('a table', () => {
 })
 
 describe('a formula', () => {
-  const criterion = (code: string, key: string, scale: Criterion['questions'][number]['scale']): Criterion => ({
-    code,
-    name: code,
-    points: '2',
-    tier: 1,
-    isMandatory: false,
-    passShare: '1',
-    isBonus: false,
-    appliesTo: { subTypes: [], ranks: [] },
-    questions: [{ key, content: key, scale, visibleIf: null }],
-  })
+  const criterion = (code: string, key: string, scale: Criterion['questions'][number]['scale']) =>
+    aCriterion(code, { questions: [{ key, content: key, scale, visibleIf: null }] })
   const set: CriteriaSet = {
     type: 'CSLT',
     inputs: [],

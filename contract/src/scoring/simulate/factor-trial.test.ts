@@ -3,6 +3,7 @@ import type { CriteriaSet, Question } from '../criteria-set.ts'
 import { prepareSet } from '../prepare.ts'
 import { reachedBy, summariseFactor, tryFactor, withValueFrom } from './factor-trial.ts'
 import type { Subject } from './subject.ts'
+import { aCriterion } from '../fixtures/a-criterion.ts'
 
 const bands = [
   { from: null, share: '1' },
@@ -14,17 +15,7 @@ const asked = (key: string, formula: string): Question => ({
   visibleIf: null,
   scale: { kind: 'calculated', formula, unit: '', displayUnit: '', direction: 'down', bands },
 })
-const criterion = (code: string, questions: Question[]) => ({
-  code,
-  name: code,
-  points: '2',
-  tier: 1 as const,
-  isMandatory: false,
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions,
-})
+const criterion = (code: string, questions: Question[]) => aCriterion(code, { questions })
 const input = (key: string) => ({ key, label: key, unit: '', min: null, max: null, isRequired: true, notAbove: null })
 const year = (value: string, validFrom: string) => ({
   key: 'EF',

@@ -2,19 +2,9 @@ import { expect, it } from 'vitest'
 import type { AnswerSheet, CriteriaSet, Criterion } from '../criteria-set.ts'
 import { prepareSet } from '../prepare.ts'
 import { countMet } from './pass-rates.ts'
+import { aCriterion } from '../fixtures/a-criterion.ts'
 
-const criterion = (code: string, more: Partial<Criterion> = {}): Criterion => ({
-  code,
-  name: code,
-  points: '1',
-  tier: 1,
-  isMandatory: false,
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
-  ...more,
-})
+const criterion = (code: string, more: Partial<Criterion> = {}) => aCriterion(code, { points: '1', ...more })
 const set: CriteriaSet = {
   type: 'CSLT',
   groups: [

@@ -7,22 +7,13 @@ import { score } from '../score.ts'
 import { rescore } from './rescore.ts'
 import type { Subject } from './subject.ts'
 import { summarise } from './summary.ts'
+import { aCriterion } from '../fixtures/a-criterion.ts'
 
 const codes = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 type Code = (typeof codes)[number]
 
-const criterion = (code: Code, more: Partial<Criterion> = {}): Criterion => ({
-  code,
-  name: code,
-  points: '2',
-  tier: 1,
-  isMandatory: code === 'A',
-  passShare: '1',
-  isBonus: false,
-  appliesTo: { subTypes: [], ranks: [] },
-  questions: [{ key: code.toLowerCase(), content: code, scale: { kind: 'yes-no' }, visibleIf: null }],
-  ...more,
-})
+const criterion = (code: Code, more: Partial<Criterion> = {}) =>
+  aCriterion(code, { isMandatory: code === 'A', ...more })
 const question = (key: string): Question => ({ key, content: key, scale: { kind: 'yes-no' }, visibleIf: null })
 const levels: Level[] = [
   { key: 'low', name: 'Thấp', conditions: [{ kind: 'all-mandatory' }, { kind: 'share', atLeast: '0.5' }] },

@@ -1,6 +1,11 @@
 import { Button } from '@mantine/core'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ConflictDialog, type Conflict } from '../conflict/conflict-dialog.tsx'
+import type { ContractForm } from './contract-form.ts'
+import { FormProblem } from './form-problem.tsx'
 import styles from './joint-forms.module.css'
+import { isOtherBy, LeaveGuard } from './leave-guard.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { usePanelKeys } from './use-panel-keys.ts'
 
 type Acts = { save: () => Promise<boolean>; reset: () => void }
@@ -22,6 +27,38 @@ export function useJointForm(name: string, { isDirty, isSaving, save, reset }: A
     joint?.tell(name, { isDirty, isSaving })
     return () => joint?.tell(name, null)
   }, [joint, name, isDirty, isSaving])
+}
+
+type FormProps<Values> = {
+  /** What useEditForm gave. */
+  contractForm: ContractForm<Values> & { conflict: Conflict | null }
+  /** Tells it from the others in the panel. */
+  name: string
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** One of the forms in a panel that the address opens by `peek`. */
+export function JointForm<Values>({ contractForm, name, label, className, children }: FormProps<Values>) {
+  const { form, formProps, isSaving, save, problem, conflict, unsaved } = contractForm
+  const isDirty = form.isDirty()
+  const { reset } = form
+  useJointForm(name, { isDirty, isSaving, save, reset })
+  return (
+    <form {...formProps} className={className} aria-label={label} autoComplete="off">
+      <LeaveGuard
+        isDirty={isDirty && !isSaving}
+        onLeave={unsaved.giveUp}
+        edit={{ save, reset }}
+        isAway={isOtherBy('peek')}
+      />
+      <ConflictDialog conflict={conflict} />
+      <UnsavedNotice offer={unsaved.offer} />
+      <FormProblem text={problem} />
+      {children}
+    </form>
+  )
 }
 
 /** What waits in a panel to be saved, for whoever must not go on without it. */

@@ -1,16 +1,13 @@
 import { exemptionProblem } from '@nhanxanh/contract/features/assessments.exemptions'
 import { assessmentRules } from '@nhanxanh/contract/features/assessments.life'
-import type { ReviewState } from '@nhanxanh/contract/features/assessments.review'
 import { judgesAmong } from '@nhanxanh/contract/features/assessments.hands'
-import { Refusal } from '../../../refusal.ts'
-import { lockFor } from '../assessments.service.ts'
 import { listHands } from '../hands/hands.repo.ts'
-import { recordHand } from '../hands/hands.service.ts'
-import { attemptUnderReview } from './attempt.service.ts'
 import type { UnderReview } from './attempt.service.ts'
-import { toReviewState } from './review.presenter.ts'
+import { openForJudging } from './review.service.ts'
 import type { Acting } from './review.service.ts'
-import { confirmVerdict, verdictsOf } from './verdicts.repo.ts'
+import { lookAgain } from './uphold-verdict.service.ts'
+import type { Look } from './uphold-verdict.service.ts'
+import { confirmVerdict } from './verdicts.repo.ts'
 
 type Row = UnderReview['verdicts'][number]
 
@@ -34,25 +31,14 @@ const obstacleOf = (
  * Confirms, as the second person, that a mandatory criterion does not apply: only then can the file be proposed for approval.
  * It is no verdict: who confirms may sign afterwards. STALE_VERSION where the verdict is another one by now.
  */
-export const confirmExemption = async (
-  context: Acting,
-  id: string,
-  criterionId: string,
-  { reason, version }: { reason: string; version: number },
-): Promise<ReviewState> => {
-  const { db, caller, now } = context
-  const assessment = await lockFor(context, id, 'confirmExemption')
-  const judgeIds = judgesAmong(await listHands(db, id))
-  const review = await attemptUnderReview(db, assessment)
-  const criterion = review.questionnaire.criteria.find((each) => each.id === criterionId)
-  if (!criterion) throw new Refusal('CRITERION_NOT_FOUND')
-  const row = review.verdicts.find((each) => each.criterion_id === criterionId)
-  const sentence = obstacleOf(row, { ...criterion, problem: exemptionProblem(criterion, review.facts) }, judgeIds)
-  if (sentence !== null) throw new Refusal('STALE_VERSION', { sentence })
-  if (row?.version !== version) throw new Refusal('STALE_VERSION')
-  await confirmVerdict(db, { assessmentId: id, attempt: assessment.attempt, criterionId, by: caller, reason, now })
-  await recordHand(context, id, assessmentRules.confirmExemption.part)
-  const { code } = criterion
-  context.audit({ changes: { criterion: { before: code, after: code }, reason: { before: null, after: reason } } })
-  return toReviewState({ ...review, verdicts: await verdictsOf(db, id, assessment.attempt) })
+export const confirmExemption = async (context: Acting, id: string, criterionId: string, look: Look) => {
+  const judging = await openForJudging(context, id, 'confirmExemption')
+  const judgeIds = judgesAmong(await listHands(context.db, id))
+  return lookAgain(context, criterionId, look, {
+    judging,
+    part: assessmentRules.confirmExemption.part,
+    obstacleOf: (row, criterion) =>
+      obstacleOf(row, { ...criterion, problem: exemptionProblem(criterion, judging.review.facts) }, judgeIds),
+    save: confirmVerdict,
+  })
 }

@@ -2,11 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ConstantRow } from '@nhanxanh/contract/features/questions.variables'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../lib/can.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useJointForm } from '../../../ui/form/joint-forms.tsx'
-import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
+import { JointForm } from '../../../ui/form/joint-forms.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { questionQueries } from '../questions.queries.ts'
 import styles from '../questions.module.css'
@@ -49,26 +45,13 @@ const changedWords = ({ usedBy }: ConstantRow): string => {
 const close = () => undefined
 
 const Factor = ({ constant, isEditable }: { constant: ConstantRow; isEditable: boolean }) => {
-  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useConstantForm({
-    versionId: constant.versionId,
-    constant,
-    onClose: close,
-  })
+  const contractForm = useConstantForm({ versionId: constant.versionId, constant, onClose: close })
+  const { form } = contractForm
   const isDirty = form.isDirty()
-  useJointForm(`constant/${constant.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
   const of = [constant.unit, constant.year === null ? '' : `năm ${constant.year}`].filter((part) => part !== '')
   const was = isDirty ? `Trước: ${decimalOnScreen(constant.value)}. ` : ''
   return (
-    <form {...formProps} aria-label={`Hệ số ${constant.label}`} autoComplete="off">
-      <LeaveGuard
-        isDirty={isDirty && !isSaving}
-        onLeave={unsaved.giveUp}
-        edit={{ save, reset: form.reset }}
-        isAway={isOtherBy('peek')}
-      />
-      <ConflictDialog conflict={conflict} />
-      <UnsavedNotice offer={unsaved.offer} />
-      <FormProblem text={problem} />
+    <JointForm contractForm={contractForm} name={`constant/${constant.id}`} label={`Hệ số ${constant.label}`}>
       <TextInput
         label={constant.label}
         description={`${[...of, constant.source].join('; ')}. ${was}${isDirty ? 'Đổi' : 'Dùng cho'} kết quả của ${changedWords(constant)}.`}
@@ -77,6 +60,6 @@ const Factor = ({ constant, isEditable }: { constant: ConstantRow; isEditable: b
         readOnly={!isEditable}
         {...form.getInputProps('value')}
       />
-    </form>
+    </JointForm>
   )
 }

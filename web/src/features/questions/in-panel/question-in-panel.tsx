@@ -2,11 +2,7 @@ import { Textarea } from '@mantine/core'
 import { answerKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { Link } from '@tanstack/react-router'
 import { lostRecord } from '../../../lib/api/api-error.ts'
-import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
-import { FormProblem } from '../../../ui/form/form-problem.tsx'
-import { useJointForm } from '../../../ui/form/joint-forms.tsx'
-import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
-import { UnsavedNotice } from '../../../ui/form/unsaved-notice.tsx'
+import { JointForm } from '../../../ui/form/joint-forms.tsx'
 import { FormulaReading } from '../../../ui/formula/formula-reading.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SkeletonLines } from '../../../ui/states/skeleton.tsx'
@@ -35,26 +31,16 @@ export const QuestionInPanel = ({ id }: { id: string }) => {
 
 const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean }) => {
   const { question } = screen
-  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useQuestionForm(screen)
-  const isDirty = form.isDirty()
-  useJointForm(`question/${question?.id ?? ''}`, { isDirty, isSaving, save, reset: () => form.reset() })
+  const contractForm = useQuestionForm(screen)
+  const { form } = contractForm
   const { kind } = form.getValues().scale
   return (
-    <form
-      {...formProps}
+    <JointForm
+      contractForm={contractForm}
+      name={`question/${question?.id ?? ''}`}
+      label={`Câu hỏi ${question?.key ?? ''}`}
       className={`stack ${styles.part}`}
-      aria-label={`Câu hỏi ${question?.key ?? ''}`}
-      autoComplete="off"
     >
-      <LeaveGuard
-        isDirty={isDirty && !isSaving}
-        onLeave={unsaved.giveUp}
-        edit={{ save, reset: form.reset }}
-        isAway={isOtherBy('peek')}
-      />
-      <ConflictDialog conflict={conflict} />
-      <UnsavedNotice offer={unsaved.offer} />
-      <FormProblem text={problem} />
       <Textarea
         label="Câu hỏi"
         autosize
@@ -76,6 +62,6 @@ const Form = ({ screen, isEditable }: { screen: ReadyScreen; isEditable: boolean
         </Link>{' '}
         để đổi cách trả lời, minh chứng, điều kiện và ca thử.
       </p>
-    </form>
+    </JointForm>
   )
 }

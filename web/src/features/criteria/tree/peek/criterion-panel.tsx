@@ -2,13 +2,9 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import type { Criterion } from '@nhanxanh/contract/features/criteria'
 import { tierNames, tiers } from '@nhanxanh/contract/features/criteria.rules'
 import { useQuery } from '@tanstack/react-query'
-import { ConflictDialog } from '../../../../ui/conflict/conflict-dialog.tsx'
 import { FieldPair } from '../../../../ui/form/form-layout.tsx'
-import { FormProblem } from '../../../../ui/form/form-problem.tsx'
-import { JointForms, useJointForm, type PanelEdit } from '../../../../ui/form/joint-forms.tsx'
-import { isOtherBy, LeaveGuard } from '../../../../ui/form/leave-guard.tsx'
+import { JointForm, JointForms, type PanelEdit } from '../../../../ui/form/joint-forms.tsx'
 import { optionsOf } from '../../../../ui/form/options-of.ts'
-import { UnsavedNotice } from '../../../../ui/form/unsaved-notice.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { SkeletonLines } from '../../../../ui/states/skeleton.tsx'
 import { criteriaQueries } from '../../criteria.queries.ts'
@@ -54,30 +50,21 @@ const close = () => undefined
 
 /** What is changed most; the rest stands in the whole form. */
 const ShortForm = ({ criterion }: { criterion: Criterion }) => {
-  const { form, formProps, isSaving, save, problem, conflict, unsaved } = useCriterionForm({
-    criterion,
-    subGroupId: null,
-    onClose: close,
-  })
-  const isDirty = form.isDirty()
-  useJointForm(`criterion/${criterion.id}`, { isDirty, isSaving, save, reset: () => form.reset() })
+  const contractForm = useCriterionForm({ criterion, subGroupId: null, onClose: close })
+  const { form } = contractForm
   return (
-    <form {...formProps} className="stack-3" aria-label={`Tiêu chí ${criterion.code}`} autoComplete="off">
-      <LeaveGuard
-        isDirty={isDirty && !isSaving}
-        onLeave={unsaved.giveUp}
-        edit={{ save, reset: form.reset }}
-        isAway={isOtherBy('peek')}
-      />
-      <ConflictDialog conflict={conflict} />
-      <UnsavedNotice offer={unsaved.offer} />
-      <FormProblem text={problem} />
+    <JointForm
+      contractForm={contractForm}
+      name={`criterion/${criterion.id}`}
+      label={`Tiêu chí ${criterion.code}`}
+      className="stack-3"
+    >
       <TextInput label="Tên tiêu chí" withAsterisk {...form.getInputProps('name')} />
       <FieldPair>
         <TextInput label="Điểm tối đa" inputMode="decimal" withAsterisk {...form.getInputProps('points')} />
         <Select label="Bậc" allowDeselect={false} data={optionsOf(tiers, tierNames)} {...form.getInputProps('tier')} />
       </FieldPair>
       <Checkbox label="Bắt buộc (B)" {...form.getInputProps('isMandatory', { type: 'checkbox' })} />
-    </form>
+    </JointForm>
   )
 }
