@@ -1,4 +1,5 @@
 import {
+  HeightRule,
   AlignmentType,
   BorderStyle,
   NoBreakHyphen,
@@ -11,7 +12,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { bound, columnWidths } from './office-paper.ts'
+import { bound, columnWidths, writtenRow } from './office-paper.ts'
 import type { Align, PaperTable } from './office-paper.ts'
 
 /** Twentieths of a point in a millimetre. */
@@ -127,6 +128,7 @@ export const gridOf = (table: PaperTable, width: number, size = 22): Table => {
         (cells, at) =>
           new TableRow({
             cantSplit: true,
+            ...(table.isWritten && { height: { value: mm(writtenRow), rule: HeightRule.ATLEAST } }),
             children: columns.map(({ align }, nth) =>
               cellOf({ text: cells[nth] ?? '', align, width: widths[nth] ?? 0, bold: isLast(at), size }),
             ),

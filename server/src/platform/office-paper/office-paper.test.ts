@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { docxOf } from './docx.ts'
 import { headOf } from './decision.ts'
-import { boundTitle, columnWidths, sentence } from './office-paper.ts'
+import { boundTitle, columnWidths, sentence, writtenRow } from './office-paper.ts'
 import type { OfficePaper, PaperTable } from './office-paper.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -127,6 +127,14 @@ it('is Times New Roman with the same margins as DOCX, and its hyphens break no l
 it('leaves no word alone under a title, and no sentence open', () => {
   expect(boundTitle('Du lịch xanh Khánh Hòa')).toBe('Du lịch xanh Khánh\u00A0Hòa')
   expect([' Đã rõ ', 'Đã rõ?'].map(sentence)).toEqual(['Đã rõ.', 'Đã rõ?'])
+})
+
+it('gives rows that are written in by hand the height for it', async () => {
+  const table: PaperTable = { ...list, title: '', rows: list.rows.slice(0, 3), isWritten: true }
+  const bytes = await pdfOf({ ...paper(1), blocks: [{ kind: 'table', table }], annexes: [] })
+  const pieces = (await pagesOf(bytes)).flat()
+  const [first, second] = ['1', '2'].map((number) => pieces.find(({ text }) => text === number)?.top ?? 0)
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(writtenRow - 1)
 })
 
 it('gives a column the room of its longest word, and the rest by shares', () => {

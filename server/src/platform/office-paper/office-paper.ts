@@ -4,6 +4,9 @@ import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Replaceable } from './template/fields.ts'
 
 export type Align = 'left' | 'center' | 'right'
+/** Height of a row that is written in by hand, in millimetres. */
+export const writtenRow = 12
+
 /** A table of a paper. `share`: how wide a column is beside the others. */
 export type PaperTable = {
   title: string
@@ -11,6 +14,8 @@ export type PaperTable = {
   rows: readonly (readonly string[])[]
   /** The last row is the sum of those before it. */
   hasTotal?: true
+  /** Its rows are written in by hand, and are high enough for that. */
+  isWritten?: true
 }
 export type PaperBlock =
   | { kind: 'heading' | 'centre'; text: string }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import type { Colleague } from '../people/colleague-words.ts'
 import { Colleagues } from '../people/colleagues.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -28,6 +28,11 @@ const Neighbours = ({ lists }: { lists: readonly Neighbour[] }) => (
   </nav>
 )
 
+/** What is cut by its neighbours is said whole to the pointer. */
+const sayWhole = ({ currentTarget: said }: PointerEvent<HTMLElement>): void => {
+  said.title = said.scrollWidth > said.clientWidth ? said.textContent : ''
+}
+
 type Props = {
   title: string
   /** The lists beside this one and this one among them; the name of this one is the title then. */
@@ -49,7 +54,7 @@ export const ListPage = ({ title, lists, summary, actions, before, others, child
     <div className={styles.head}>
       {before}
       {lists ? <Neighbours lists={lists} /> : <PageTitle>{title}</PageTitle>}
-      <p className={`fill ${styles.summary}`} title={typeof summary === 'string' ? summary : undefined}>
+      <p className={`fill ${styles.summary}`} onPointerEnter={sayWhole}>
         {summary}
       </p>
       {others && <Colleagues others={others} />}

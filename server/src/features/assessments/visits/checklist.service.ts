@@ -45,7 +45,7 @@ export const drawChecklist = async (
       attached: `(Phiếu đánh giá ${assessment.code}, thẩm định ngày ${day})`,
       blocks: [
         { kind: 'text', lead: 'Người tham gia:', text: visit.people },
-        { kind: 'table', table: { title: '', columns, rows } },
+        { kind: 'table', table: { title: '', columns, rows, isWritten: true } },
       ],
       annexes: [],
       facts: [['Lập tại', date]],
