@@ -75,6 +75,7 @@ test('an owner registers on a telephone and answers without a network; another t
   await page.reload()
   await page.getByRole('button', { name: 'Bắt đầu' }).click()
   await expect(page.getByRole('heading', { name: /^Còn \d+ việc/ })).toBeVisible()
+  await page.getByText(/^Quản lý phát triển bền vững: \d+ câu$/).click()
   const policy = page.getByRole('link', { name: /chính sách phát triển bền vững bằng văn bản/ }).first()
   const path = (await policy.getAttribute('href')) ?? ''
   await policy.click()
@@ -92,20 +93,27 @@ test('an owner registers on a telephone and answers without a network; another t
   await other.goto(path)
   await expect(other.getByRole('radio', { name: 'Có' })).toBeChecked()
 
+  // The next question, which nobody has answered, on both.
+  await page.getByRole('link', { name: 'Câu tiếp theo' }).click()
+  await expect(page).not.toHaveURL(path)
+  await expect(page.getByRole('radio', { name: 'Không', exact: true })).not.toBeChecked()
+  await other.goto(page.url())
+  await expect(other.getByRole('radio', { name: 'Có' })).not.toBeChecked()
+
   await page.context().setOffline(true)
-  await page.getByRole('checkbox', { name: 'Không thực hiện' }).check()
+  await page.getByRole('radio', { name: 'Không', exact: true }).check()
   await expect(page.getByText('Mất mạng. Cứ làm tiếp. 1 câu sẽ tự gửi khi có mạng.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Không thực hiện' })).toBeChecked()
-  await other.getByRole('radio', { name: 'Không', exact: true }).check()
+  await expect(page.getByRole('radio', { name: 'Không', exact: true })).toBeChecked()
+  await other.getByRole('radio', { name: 'Có' }).check()
   await expect(other.getByRole('status')).toHaveText(/^Đã lưu/)
   await page.context().setOffline(false)
-  await expect(page.getByText('Máy này: Không thực hiện. Máy khác: Không. Giữ câu nào?')).toBeVisible()
+  await expect(page.getByText('Máy này: Không. Máy khác: Có. Giữ câu nào?')).toBeVisible()
   await page.getByRole('button', { name: 'Câu ở máy này' }).click()
   await expect(page.getByRole('alert').getByText('Giữ câu nào')).toHaveCount(0)
   await expect(page.getByRole('status')).toHaveText(/^Đã lưu/)
   await other.reload()
-  await expect(other.getByRole('checkbox', { name: 'Không thực hiện' })).toBeChecked()
+  await expect(other.getByRole('radio', { name: 'Không', exact: true })).toBeChecked()
   await telephone.close()
 
   for (const screen of [path, ...['dang-ky-co-so', 'thu', 'hoi', 'khieu-nai', ''].map((part) => `/co-so/${part}`)]) {

@@ -34,8 +34,13 @@ const Loading = ({ store, problem }: { store: FormStore; problem: string | null 
   </Page>
 )
 
-/** The steps to the questions before and behind. */
-const Steps = ({ id, before, next }: { id: string; before: Asked | undefined; next: Asked | undefined }) => {
+type StepsProps = { id: string; asked: readonly Asked[]; at: number; missing: ReadonlyMap<string, unknown> | undefined }
+
+/** The steps to the questions before and behind. From one that was missing the next that is, from one that was done the next in the row. */
+const Steps = ({ id, asked, at, missing }: StepsProps) => {
+  const [isRow] = useState(() => missing === undefined || !missing.has(asked[at]?.key ?? ''))
+  const before = asked[at - 1]
+  const next = asked.slice(at + 1).find(({ key }) => isRow || missing === undefined || missing.has(key))
   const pathTo = (question: Asked | undefined): string => (question ? `phieu/${id}/cau/${question.id}` : `phieu/${id}`)
   return (
     <>
@@ -77,7 +82,7 @@ export const FormPage = ({ id, questionId }: Props) => {
       </Suspense>
     )
   }
-  const foot = <Steps id={id} before={asked[at - 1]} next={asked[at + 1]} />
+  const foot = <Steps key={current.id} id={id} asked={asked} at={at} missing={judged?.missing} />
   return (
     <Page {...frame} title={current.group} back={`phieu/${id}`} foot={foot}>
       <QuestionPart key={current.id} question={current} canEdit={loaded.assessment.can.edit} {...parts} />

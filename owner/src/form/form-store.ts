@@ -28,6 +28,8 @@ export class FormStore {
   #judge: Judge | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = true
+  /** Goes up with every answer that the server has taken. */
+  #taken = 0
   /** On their way to the shelf: shown at once, because sealing takes a moment. */
   readonly #keeping = new Map<string, Entry>()
   readonly #listeners = new Set<() => void>()
@@ -64,7 +66,7 @@ export class FormStore {
     if (kept !== null) this.#show({ loaded: kept })
     await this.#readShelf()
     try {
-      const loaded = await fetchLoaded(this.#id)
+      const loaded = await this.#fetchNow()
       this.#show({ loaded, isAway: false, problem: null })
       await keepCopy(this.#id, loaded)
     } catch (thrown) {
@@ -140,6 +142,13 @@ export class FormStore {
     await keepCopy(this.#id, { ...loaded, assessment })
   }
 
+  /** What was said and taken while the form was on its way is not in it: it is asked for again. */
+  async #fetchNow(): Promise<Loaded> {
+    const before = this.#taken
+    const loaded = await fetchLoaded(this.#id)
+    return before === this.#taken ? loaded : this.#fetchNow()
+  }
+
   readonly #comeBack = (): void => {
     if (document.visibilityState === 'visible') void this.send(true)
   }
@@ -189,6 +198,7 @@ export class FormStore {
   async #settleSent(taken: readonly Entry[], isOld: boolean): Promise<void> {
     const isAsked = isOld || taken.some(({ kind }) => kind === 'photo')
     const asked = isAsked ? await call('assessmentAnswers', { params: { id: this.#id } }) : null
+    this.#taken += taken.length
     const { loaded } = this.#state
     if (loaded === null || (asked === null && taken.length === 0)) return
     const answers = asked ?? withSaid(loaded.answers, taken)

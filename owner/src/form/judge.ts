@@ -42,14 +42,16 @@ export const judgeOf = ({
     )
     const scored = score(prepared, sheet)
     const files = Object.fromEntries(questions.map(({ id, key }) => [key, filesOf(answers.get(id)).length]))
+    const missing = missingIn(prepared, sheet, scored, { files, minFiles, proposed })
     return {
       points: toNumber(scored.points),
       maximum: toNumber(scored.maximum),
       share: toNumber(scored.share) * 100,
       ...levelsIn(scored),
       asked: questionsAsked(prepared, sheet, scored).map(({ key }) => key),
-      missing: new Map(
-        missingIn(prepared, sheet, scored, { files, minFiles, proposed }).map(({ question, what }) => [question, what]),
+      missing: new Map(missing.map(({ question, what }) => [question, what])),
+      sentences: new Map(
+        missing.flatMap(({ question, sentence }) => (sentence === null ? [] : [[question, sentence]])),
       ),
       worth: worthIn(scored),
       ways: () => waysIn(prepared, { sheet, score: scored }),

@@ -15,6 +15,8 @@ export type Judged = {
   next: { name: string; points: number } | null
   asked: readonly string[]
   missing: ReadonlyMap<string, 'answer' | 'inputs' | 'problem' | 'files'>
+  /** What is wrong with figures, in words, by question. */
+  sentences: ReadonlyMap<string, string>
   /** Points of each question's criterion, and what it would be worth whole. */
   worth: ReadonlyMap<string, { points: number; maximum: number }>
   /** The easiest ways to the next level; worked out when they are asked for. */

@@ -9,6 +9,8 @@ import type { FormState } from '../form-state.ts'
 import type { FormStore } from '../form-store.ts'
 import { plannedIn } from '../loaded.ts'
 import type { Loaded } from '../loaded.ts'
+import { mendedSince } from '../mended.ts'
+import { standingAt } from '../standing.ts'
 import { Offer, useHandIn } from './form-acts.tsx'
 import { AllQuestions, Rows } from './question-lists.tsx'
 import { kindsOf } from './todo.ts'
@@ -34,6 +36,17 @@ const Unjudged = ({ frame, asked: [first], id, code }: UnjudgedProps) => {
   )
 }
 
+/** Questions that the office sent back and that look as they did: they can be handed in, but are seldom meant to. */
+const Untouched = ({ asked, loaded: { assessment, answers }, state: { written } }: Omit<Props, 'frame' | 'store'>) => {
+  if (assessment.standing !== 'supplement') return null
+  const mended = mendedSince(answers, assessment.decidedAt)
+  const left = asked.filter(({ id, inputs }) => {
+    const { waiting, photos } = standingAt(written.answers, id)
+    return inputs.length === 0 && !mended.has(id) && waiting === null && photos.length === 0
+  }).length
+  return left === 0 ? null : <p className="card warn">Còn {left} câu cán bộ hỏi mà bạn chưa sửa hoặc thêm ảnh.</p>
+}
+
 /** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
 export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
@@ -47,7 +60,7 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
   const isReady = next === undefined && can.submit
   const foot = isReady ? (
     <button type="button" className="btn pri" disabled={isBusy} onClick={() => void hand()}>
-      Nộp phiếu
+      {isBusy ? (state.entries.length > 0 ? 'Đang gửi nốt câu trả lời, ảnh…' : 'Đang nộp…') : 'Nộp phiếu'}
     </button>
   ) : (
     next && (
@@ -63,8 +76,11 @@ export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
       </h2>
       <p className="small">
         Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
-        {isReady && ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'}
+        {isReady
+          ? ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'
+          : ' Không cần làm xong một lần: câu nào trả lời rồi được lưu ngay.'}
       </p>
+      {isReady && <Untouched asked={asked} loaded={loaded} state={state} />}
       <Offer loaded={loaded} store={store} />
       <Problem text={problem} />
       <Rows id={id} title="Cần bạn chọn" rows={differing} />

@@ -6,9 +6,11 @@ import { standingAt } from '../standing.ts'
 
 export type Row = { question: Asked; verb: string; note: string }
 
-export const kindsOf = (asked: readonly Asked[], { missing }: Judged, { written }: FormState) => {
+export const kindsOf = (asked: readonly Asked[], { missing, sentences }: Judged, { written }: FormState) => {
   const rows = (isOne: (question: Asked) => boolean, verb: string): Row[] =>
-    asked.flatMap((question) => (isOne(question) ? [{ question, verb, note: question.criterion.name }] : []))
+    asked.flatMap((question) =>
+      isOne(question) ? [{ question, verb, note: sentences.get(question.key) ?? question.criterion.name }] : [],
+    )
   const what = ({ key }: Asked) => missing.get(key)
   const isDiffering = ({ id, inputs }: Asked): boolean =>
     [standingAt(written.answers, id), ...inputs.map((input) => standingAt(written.figures, input.id))].some(

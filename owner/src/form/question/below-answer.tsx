@@ -1,14 +1,14 @@
 import { stanceNames, stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { standingAt } from '../standing.ts'
 import { EvidencePart } from './evidence-part.tsx'
-import { ExemptPart } from './exempt-part.tsx'
 import type { PartProps } from './figures-part.tsx'
 
 /** "Chưa có số liệu" or "Không thực hiện": as large as the other answers, and no shame. */
 export const StanceBox = ({ question: { scale }, standing: { said }, say }: PartProps) => {
   const stance = stanceOf(scale.kind)
   const isOn = said.stance !== null
+  // "Không" says it already.
+  if (scale.kind === 'yes-no' && !isOn) return null
   return (
     <label className={isOn ? 'option on' : 'option'}>
       <input
@@ -22,33 +22,25 @@ export const StanceBox = ({ question: { scale }, standing: { said }, say }: Part
   )
 }
 
-export const BelowAnswer = ({ question, standing, store, state }: PartProps) => {
-  const { criterion, evidence, key } = question
-  const worth = state.judged?.worth.get(key)
-  const whole = worth && worth.maximum > 0 ? `/${formatNumber(worth.maximum)}` : ''
+export const BelowAnswer = ({ question, standing, store, state: { judged } }: PartProps) => {
+  const { evidence, key } = question
+  const worth = judged?.worth.get(key)
+  const whole = worth && worth.maximum > 0 ? ` trên ${formatNumber(worth.maximum)}` : ''
   return (
     <>
       {worth && (
         <p className="small">
-          {criterion.name}: {formatNumber(worth.points)}
-          {whole} điểm
+          Đang được {formatNumber(worth.points)}
+          {whole} điểm.
         </p>
       )}
       {standing.said.stance === null && evidence.kinds.length > 0 && (
-        <EvidencePart question={question} standing={standing} store={store} />
-      )}
-      {criterion.mayBeExempt && (
-        <ExemptPart
-          key={criterion.id}
-          reason={standingAt(state.written.exemptions, criterion.id)}
-          onSay={(next, before) => void store.say('exemption', criterion.id, next, before)}
+        <EvidencePart
+          question={question}
+          standing={standing}
+          store={store}
+          isNeeded={judged === null || judged.missing.has(key)}
         />
-      )}
-      {criterion.guidanceApplicant !== null && (
-        <details>
-          <summary>Hướng dẫn</summary>
-          <p className="small">{criterion.guidanceApplicant}</p>
-        </details>
       )}
     </>
   )

@@ -1,18 +1,19 @@
 import { evidenceKindNames } from '@nhanxanh/contract/features/criteria.rules'
 import { bytesWords } from '@nhanxanh/contract/shared/vietnam-number'
-import { accepted, readyToSend } from '../../lib/photo.ts'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
+import { readyToSend } from '../../lib/photo.ts'
 import { useTask } from '../../lib/use-task.ts'
 import { FileRow } from '../../ui/file-row.tsx'
 import { Problem } from '../../ui/page.tsx'
-import { Pick } from '../../ui/pick.tsx'
+import { Picks } from '../../ui/picks.tsx'
 import type { Asked } from '../asked.ts'
 import type { FormStore } from '../form-store.ts'
 import type { Standing } from '../standing.ts'
 
-type Props = { question: Asked; standing: Standing; store: FormStore }
+type Props = { question: Asked; standing: Standing; store: FormStore; isNeeded: boolean }
 
 /** Photographs and papers that show an answer to be true, taken with the camera; they wait for the network like answers. */
-export const EvidencePart = ({ question, standing, store }: Props) => {
+export const EvidencePart = ({ question, standing, store, isNeeded }: Props) => {
   const { id, evidence } = question
   const task = useTask()
   const dropping = useTask()
@@ -21,21 +22,23 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
       for (const file of files) await store.attach(id, await readyToSend(file))
     })
   const kinds = evidence.kinds.map((kind) => evidenceKindNames[kind].toLowerCase()).join('; ')
-  const wanted = evidence.minFiles > 0 ? `Cần ít nhất ${evidence.minFiles} tệp. ` : 'Không bắt buộc. '
+  const files = standing.evidence.length + standing.photos.length
+  // An answer that earns nothing has nothing to prove.
+  const isFree = evidence.minFiles === 0 || (files === 0 && !isNeeded)
+  const wanted = isFree ? 'Câu trả lời này không bắt buộc có' : `Cần ít nhất ${evidence.minFiles} tệp`
   const age = evidence.maxAgeMonths === null ? '' : ` Không cũ hơn ${evidence.maxAgeMonths} tháng.`
   return (
     <section aria-labelledby={`${id}-evidence`}>
       <h2 id={`${id}-evidence`}>Ảnh hoặc giấy tờ</h2>
       <p className="small">
-        {wanted}
-        Nhận: {kinds}.{age} Mỗi tệp không quá 10 MB; ảnh được máy tự thu nhỏ.
+        {wanted}: {kinds}.{age} Ảnh hoặc PDF, mỗi tệp không quá 10 MB.
       </p>
       <ul className="files">
         {standing.evidence.map(({ id: evidenceId, file }) => (
           <FileRow
             key={evidenceId}
             name={file.name}
-            note={`${bytesWords(file.size)}, đã gửi`}
+            note={`${bytesWords(file.size)}, gửi ${formatDateTime(file.createdAt)}`}
             isBusy={dropping.isBusy}
             onDrop={() => void dropping.run(() => store.takeOff(id, evidenceId))}
           />
@@ -50,10 +53,7 @@ export const EvidencePart = ({ question, standing, store }: Props) => {
         ))}
       </ul>
       <Problem text={task.problem ?? dropping.problem} />
-      <div className="row">
-        <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(files) => void take(files)} />
-        <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(files) => void take(files)} />
-      </div>
+      <Picks isBusy={task.isBusy} onPick={(picked) => void take(picked)} />
     </section>
   )
 }
