@@ -87,7 +87,7 @@ export const writingsOfAssessments: Writings = {
     const proof = { kind: question?.evidence.kinds[0] ?? 'anh', fileId: file.id, ...described }
     const body = {
       answers: [{ questionId: question?.id, value: ['yes'], stance: null, evidence: [proof] }],
-      values: [{ inputId: form.inputs[0]?.id, value: '12' }],
+      values: [{ inputId: form.inputs[0]?.id, value: '12', months: Array.from({ length: 12 }, () => '1') }],
       exemptions: [
         { criterionId: form.groups[0]?.subGroups[0]?.criteria[0]?.id, reason: 'Cơ sở không có bếp.\nKhách tự lo.' },
       ],
@@ -107,7 +107,7 @@ export const writingsOfAssessments: Writings = {
     const criterionId = form.groups[0]?.subGroups[0]?.criteria[0]?.id
     const body = {
       answers: [{ questionId: question.id, ...answer }],
-      values: [{ inputId: form.inputs[0]?.id, value: '12' }],
+      values: [{ inputId: form.inputs[0]?.id, value: '12', months: Array.from({ length: 12 }, () => '1') }],
       exemptions: [{ criterionId, reason: 'Cơ sở không có bếp.\nKhách tự lo.' }],
     }
     const read = async () => ({ ...(await readAll()), answers: [await readAnswer()] })

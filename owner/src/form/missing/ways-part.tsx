@@ -1,6 +1,8 @@
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useMemo } from 'react'
-import { useTask } from '../../lib/use-task.ts'
+import { call } from '../../lib/api.ts'
+import { useFetched, useTask } from '../../lib/use-task.ts'
+import { Go } from '../../ui/go.tsx'
 import { Problem } from '../../ui/page.tsx'
 import type { Asked } from '../asked.ts'
 import type { FormStore } from '../form-store.ts'
@@ -10,28 +12,37 @@ import type { Loaded } from '../loaded.ts'
 
 type Props = { asked: readonly Asked[]; loaded: Loaded; store: FormStore; judged: Judged }
 
-/** Criteria by their codes, with what they are and whether they are met already. */
+/** Criteria by their codes, each with its first question, and whether it is met already. */
 const criteriaIn = (asked: readonly Asked[], { worth }: Judged) =>
   new Map(
-    asked.map(({ key, criterion: { code, lineage, name } }) => {
+    asked.toReversed().map(({ id, key, criterion: { code, lineage, name } }) => {
       const { points = 0, maximum = 0 } = worth.get(key) ?? {}
-      return [code, { lineage, name, isMet: maximum > 0 && points >= maximum }] as const
+      return [code, { lineage, name, questionId: id, isMet: maximum > 0 && points >= maximum }] as const
     }),
   )
-type Criteria = ReturnType<typeof criteriaIn>
 
-type CardProps = { codes: readonly string[]; known: Criteria; title: string; act: string; onAct: () => void }
+type CardProps = {
+  id: string
+  codes: readonly string[]
+  known: ReturnType<typeof criteriaIn>
+  title: string
+  act: string
+  isBusy: boolean
+  onAct: () => void
+}
 
-const WayCard = ({ codes, known, title, act, isBusy, onAct }: CardProps & { isBusy: boolean }) => (
+const WayCard = ({ id, codes, known, title, act, isBusy, onAct }: CardProps) => (
   <div className="card">
     <p>
       <strong>{title}</strong>
     </p>
-    <ul>
+    <ul className="list">
       {codes.map((code) => (
         <li key={code}>
-          {known.get(code)?.name}
-          {known.get(code)?.isMet && ' (đã đủ điểm)'}
+          <Go to={`phieu/${id}/cau/${known.get(code)?.questionId}`} className="go">
+            <span>{known.get(code)?.name}</span>
+            {known.get(code)?.isMet && <b>Đã đủ điểm</b>}
+          </Go>
         </li>
       ))}
     </ul>
@@ -44,41 +55,69 @@ const WayCard = ({ codes, known, title, act, isBusy, onAct }: CardProps & { isBu
 const titleOf = ({ codes, points, maximum }: Way): string =>
   `${codes.length} việc, được ${formatNumber(points)}/${formatNumber(maximum)} điểm`
 
-/** The easiest ways from here to the next level. The one that is chosen stays, and its questions are marked. */
-export const WaysPart = ({ asked, loaded, store, judged }: Props) => {
+type ListProps = Props & { ways: readonly Way[]; title: string }
+
+/** Each way is enough. The one that is chosen stays, and its questions are marked. */
+const WayList = ({ asked, loaded, store, judged, ways, title }: ListProps) => {
   const task = useTask()
+  const { id, can } = loaded.assessment
   const planned = plannedIn(loaded)
   const known = criteriaIn(asked, judged)
-  const ways = useMemo(() => judged.ways(), [judged])
   const chosen = [...known].filter(([, { lineage }]) => planned.has(lineage)).map(([code]) => code)
-  const others = ways.filter(
-    ({ codes }) => codes.length !== chosen.length || codes.some((one) => !chosen.includes(one)),
-  )
+  const isChosen = ({ codes }: Way) => codes.length === chosen.length && codes.every((code) => chosen.includes(code))
+  const others = can.edit ? ways.filter((way) => !isChosen(way) && way.codes.every((code) => known.has(code))) : []
   const choose = (codes: readonly string[]) =>
     void task.run(() => store.plan(codes.flatMap((code) => known.get(code)?.lineage ?? [])))
   if (chosen.length === 0 && others.length === 0) return null
-  const shared = { known, isBusy: task.isBusy }
+  const shared = { id, known, isBusy: task.isBusy }
   return (
     <section>
-      <h2>{judged.next === null ? 'Cách bạn đã chọn' : `Cách gần nhất để đạt ${judged.next.name}`}</h2>
-      {others.length > 0 && (
-        <p className="small">Mỗi cách là đủ. Chọn một cách để các câu của cách ấy được đánh dấu.</p>
-      )}
+      <h2>{title}</h2>
+      {others.length > 0 && <p className="small">Mỗi cách là đủ. Cách được chọn có dấu ở các câu của nó.</p>}
       <Problem text={task.problem} />
       {chosen.length > 0 && (
         <WayCard {...shared} codes={chosen} title="Bạn định làm" act="Bỏ chọn" onAct={() => choose([])} />
       )}
-      {loaded.assessment.can.edit &&
-        others.map((way) => (
-          <WayCard
-            {...shared}
-            key={way.codes.join()}
-            codes={way.codes}
-            title={titleOf(way)}
-            act="Chọn cách này"
-            onAct={() => choose(way.codes)}
-          />
-        ))}
+      {others.map((way) => (
+        <WayCard
+          {...shared}
+          key={way.codes.join()}
+          codes={way.codes}
+          title={titleOf(way)}
+          act="Chọn cách này"
+          onAct={() => choose(way.codes)}
+        />
+      ))}
     </section>
   )
+}
+
+/** The ways that the last decision told; nothing where there is none. */
+const fetchFormer = async (id: string) => {
+  const { items } = await call('ownAssessments')
+  const last = items.find((one) => one.id !== id && one.decidedAt !== null)
+  const ways = last ? (await call('assessmentResult', { params: { id: last.id } })).ways : null
+  return {
+    levelName: ways?.levelName ?? null,
+    ways: (ways?.ways ?? []).map(({ criteria, points, maximum }) => ({
+      codes: criteria.map(({ code }) => code),
+      points: Number(points),
+      maximum: Number(maximum),
+    })),
+  }
+}
+
+/** While so little is confirmed that four criteria are not enough, what was found last time is the better ground. */
+const FormerWays = (props: Props) => {
+  const { fetched } = useFetched(() => fetchFormer(props.loaded.assessment.id))
+  const title = fetched?.levelName ? `Theo kết quả kỳ trước, để đạt ${fetched.levelName}` : 'Cách bạn đã chọn'
+  return <WayList {...props} ways={fetched?.ways ?? []} title={title} />
+}
+
+/** The easiest ways from here to the next level. */
+export const WaysPart = (props: Props) => {
+  const { judged } = props
+  const ways = useMemo(() => judged.ways(), [judged])
+  if (ways.length === 0) return <FormerWays {...props} />
+  return <WayList {...props} ways={ways} title={`Cách gần nhất để đạt ${judged.next?.name ?? 'mức kế'}`} />
 }
