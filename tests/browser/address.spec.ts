@@ -101,6 +101,8 @@ test('a list that is one part of its page stays in sight through search, filters
   await expect(page).toHaveURL(/\/facilities\?page=2&status=approved$/)
   await page.goto('/approve-accounts/x%2Fy')
   await expect(page.getByText('Đường dẫn này không dẫn đến hồ sơ nào.')).toBeVisible()
+  await page.getByRole('link', { name: 'Về danh sách' }).click()
+  await expect(page).toHaveURL(/\/approve-accounts$/)
   await page.goto('/auth/login?next=//example.com')
   await expect(page.getByRole('heading', { level: 1, name: 'Báo cáo' })).toBeVisible()
 })

@@ -81,7 +81,7 @@ test('a question with three inputs and a formula: built, tried as the applicant 
   await expect(page.getByText('Mong đợi 2,5, 100 % điểm')).toBeVisible()
   await page.getByRole('button', { name: 'Lưu câu hỏi' }).click()
   await expect(page.getByText(/cả 1 ca thử đều đạt/)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Câu hỏi dien_cho_moi_dem_phong_la')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Điện cho mỗi đêm phòng là bao nhiêu?')
   await page.reload()
   await expect(formula).toHaveValue('(dien_khu_buong + dien_khu_bep) / dem_buong_co_khach')
   await expect(page.getByText('Khách sạn 600 đêm')).toBeVisible()

@@ -65,6 +65,8 @@ test('a period and a filter are kept as a view: changed, put back, saved, given 
     await page.getByRole('button', { name: `“${view}”` }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()
   }
+  // One tab alone is none.
+  await expect(page.getByRole('link', { name: 'Toàn chương trình' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Lưu thành chế độ xem mới' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lưu thành chế độ xem mới' })
   await dialog.getByLabel('Tên chế độ xem').fill('Quý này')
@@ -72,6 +74,7 @@ test('a period and a filter are kept as a view: changed, put back, saved, given 
   await dialog.getByRole('button', { name: 'Lưu chế độ xem' }).click()
   await expect(page).toHaveURL(/\/reports\?view=[0-9a-f-]{36}$/)
   await expect(tabs.getByText('Quý này', { exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Toàn chương trình' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Kỳ' })).toHaveValue('Từ đầu quý')
   await expectAccessible(page)
 

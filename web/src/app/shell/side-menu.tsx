@@ -6,7 +6,7 @@ import { useEffect, useId, useState, type ReactElement, type ReactNode } from 'r
 import { usePermissions } from '../../lib/can.ts'
 import type { ScreenPath } from '../../lib/routing/screens.ts'
 import type { Waiting } from '../../lib/routing/waiting.ts'
-import { storedPins, storePins } from '../../lib/views/pinned-room.ts'
+import { storedRoom, storeRoom } from '../../lib/views/pinned-room.ts'
 import { usePinnedCounts, useRecount, useViews } from '../../lib/views/use-views.ts'
 import { itemOfScreen, selectedItem, type MenuGroup, type MenuItem } from '../menu.ts'
 import { toScreen } from '../to-screen.ts'
@@ -79,9 +79,13 @@ export const SideMenu = ({ groups, isCollapsed, onChoose }: Props) => {
 /** The pinned views, and until they are known the screens under which they stood at the last visit. */
 const usePins = () => {
   const { views, hasFailed } = useViews()
-  const [room] = useState(storedPins)
+  const [room] = useState(() => storedRoom('pinned-room'))
   useEffect(() => {
-    if (views !== null && !hasFailed) storePins(views.filter(({ isPinned }) => isPinned))
+    if (views !== null && !hasFailed)
+      storeRoom(
+        'pinned-room',
+        views.filter(({ isPinned }) => isPinned),
+      )
   }, [views, hasFailed])
   return { pinned: (views ?? []).filter(({ isPinned }) => isPinned), room: views === null ? room : [] }
 }

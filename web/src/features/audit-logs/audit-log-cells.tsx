@@ -10,18 +10,22 @@ export const OutcomeBadge = ({ outcome }: Pick<AuditLog, 'outcome'>) => (
   <StatusBadge kind={outcome === 'success' ? 'good' : 'rejected'}>{auditOutcomeNames[outcome]}</StatusBadge>
 )
 
-/** How it ended, and the sentence of a refusal beside it. */
-export const Outcome = ({ entry }: { entry: AuditLog }) => (
-  <span className={`row ${styles.outcome}`}>
-    <OutcomeBadge outcome={entry.outcome} />
-    <span className={styles.refusal}>{refusalWords(entry)}</span>
-  </span>
-)
+/** How it ended: nearly all end well, which is said quietly; a refusal stands out, with its sentence beside it. */
+export const Outcome = ({ entry }: { entry: AuditLog }) =>
+  entry.outcome === 'success' ? (
+    <span className="dimmed">{auditOutcomeNames.success}</span>
+  ) : (
+    <span className={`row ${styles.outcome}`}>
+      <OutcomeBadge outcome={entry.outcome} />
+      <span className={styles.refusal}>{refusalWords(entry)}</span>
+    </span>
+  )
 
 /** What it was done on; a facility leads to its file where the person may read it. */
 export const Reference = ({ entry: { entityType, refId, record } }: { entry: AuditLog }) => {
   const canRead = useMay('/audit-logs', 'openFacility')
-  if (refId === null) return '–'
+  // The code of a session names nothing that anybody could look up.
+  if (refId === null || entityType === 'session') return '–'
   const words = record === null ? shortReference(refId) : record.name
   if (entityType !== 'facility' || !canRead) return words
   return (

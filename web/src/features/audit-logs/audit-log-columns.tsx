@@ -5,7 +5,7 @@ import { Outcome, Reference } from './audit-log-cells.tsx'
 
 /** What the list says of an entry (PRODUCT D12): who, what and when stay, whatever the entries have in common. */
 export const auditLogScreen = screenColumns(auditLogColumns, {
-  action: { width: 220, note: ({ entityType }) => auditEntityName(entityType) },
+  action: { width: 220, note: ({ entityType }) => (entityType === 'session' ? null : auditEntityName(entityType)) },
   changedBy: { width: 170, weight: 4, isSteady: true },
   refId: {
     width: 200,

@@ -58,7 +58,7 @@ const Letter = ({ contact }: { contact: ContactDetail }) => (
     <Facts
       facts={contactScreen.facts(contact, [
         'kind',
-        { label: 'Email', value: contact.email, isWide: true },
+        { label: 'Email', value: contact.email, isWide: contact.email !== null },
         contact.decision !== null && { label: 'Quyết định bị khiếu nại', value: contact.decision, isWide: true },
         contact.place !== null && { label: 'Cơ sở người viết nêu', value: contact.place, isWide: true },
         'origin',

@@ -105,7 +105,7 @@ export const CriteriaPage = () => {
       }
       actions={version && <VersionWay {...{ version, acts, shown }} isQuiet={edit !== null} search={control.search} />}
     >
-      <ListTabs rules={criteriaRules} control={control} counts={null}>
+      <ListTabs rules={criteriaRules} control={control} counts={null} isSwitch>
         {!isEmpty && <CriteriaParts search={control.search} shown={shown} />}
         {version && (
           <VersionTools {...{ version, items, acts }} onChoose={(versionId) => show({ versionId, part: shown })} />

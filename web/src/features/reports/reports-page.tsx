@@ -9,7 +9,7 @@ import { ListTabs } from '../../ui/list/frame/list-tabs.tsx'
 import { withValues } from '../../ui/list/list-address.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { UnknownView } from '../../ui/list/views/unknown-view.tsx'
-import { ViewTabs } from '../../ui/list/views/view-tabs.tsx'
+import { FirstView, useHasTabs, ViewTabs } from '../../ui/list/views/view-tabs.tsx'
 import type { ViewRules } from '../../ui/list/views/view-tabs.tsx'
 import { ListPage } from '../../ui/page/list-page.tsx'
 import { SectionState } from '../../ui/states/section-state.tsx'
@@ -80,6 +80,8 @@ export const ReportsPage = () => {
   const work = useQuery(reportQueries.work())
   const words = `${periodWords(query)}${comparedWords(figures.data?.before ?? null)}`
   const scope = useScopeWords(words, query)
+  const views = { declaration: reportRules, control, columns: null }
+  const hasTabs = useHasTabs(reportRules, control)
   return (
     <ListPage
       title="Báo cáo"
@@ -93,11 +95,14 @@ export const ReportsPage = () => {
         {!work.isPending && (
           <>
             <div className={styles.sticky}>
-              <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
-                <ViewTabs declaration={reportRules} control={control} columns={null} />
-              </ListTabs>
+              {hasTabs && (
+                <ListTabs rules={reportRules} control={control} counts={null} whole="Toàn chương trình">
+                  <ViewTabs {...views} />
+                </ListTabs>
+              )}
               <div className={`row wrap ${styles.head}`}>
                 <ReportFilter search={control.search} onChange={change} />
+                <FirstView {...views} />
                 <CountedAt figures={figures} />
               </div>
               <UnknownView control={control} what="số liệu" />

@@ -67,10 +67,11 @@ export const problemAt = (field: string, thrown: unknown): string | null => {
 export const lostRecord = (thrown: unknown, noun: string) => {
   const { status, text, requestId } = asApiError(thrown)
   const isMissing = status === 404 || status === 400
+  const gone = `Có thể ${noun} đã bị xoá, hoặc đường dẫn bị sai.`
   return {
-    title: isMissing ? `Không có ${noun} này` : `Không mở được ${noun}`,
-    text: isMissing ? `Có thể ${noun} đã bị xoá, hoặc đường dẫn không đúng.` : text,
-    requestId,
     isMissing,
+    title: isMissing ? `Không có ${noun} này` : `Không mở được ${noun}`,
+    text: status === 400 ? `Đường dẫn này không dẫn đến ${noun} nào.` : status === 404 ? gone : text,
+    requestId,
   }
 }

@@ -1,9 +1,10 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ListDeskContext, type ListDesk } from '../../ui/list/list-desk.ts'
 import { arrangeList, isPlainScreen } from '../preferences/preferences.queries.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { useViewKeeper } from '../views/use-view-keeper.ts'
+import { storedRoom, storeRoom } from '../views/pinned-room.ts'
 import { usePinnedCounts } from '../views/use-views.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
@@ -31,6 +32,10 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
   const [loose, arrangeLoose] = useLooseSettings()
   const [drafts, draft] = useLooseSettings()
   const viewCounts = usePinnedCounts()
+  const [room] = useState(() => storedRoom('tabs-room'))
+  useEffect(() => {
+    if (keeper !== null && views !== null) storeRoom('tabs-room', views)
+  }, [keeper, views])
   const isReady = isSettled && views !== null
   const desk = useMemo<ListDesk>(
     () => ({
@@ -42,13 +47,14 @@ export const ListDeskProvider = ({ children }: { children: ReactNode }) => {
         else arrangeLoose(screen, setting)
       },
       views,
+      room,
       hasViews,
       viewCounts,
       keeper,
       drafts,
       draft,
     }),
-    [isReady, preferences, loose, arrangeLoose, views, hasViews, viewCounts, keeper, drafts, draft],
+    [isReady, preferences, loose, arrangeLoose, views, room, hasViews, viewCounts, keeper, drafts, draft],
   )
   return (
     <ListDeskContext value={desk}>

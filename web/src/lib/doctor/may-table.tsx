@@ -14,26 +14,26 @@ const named = (findings: ReturnType<typeof diagnose>, isAllowed: boolean): strin
 export const MayTable = ({ held }: { held: readonly string[] }) => {
   const isBuilt = useBuilt()
   const paths = (Object.keys(screens) as ScreenPath[]).filter(isBuilt)
+  const found = paths.map((path) => ({ path, findings: diagnose(held, path) }))
+  // Who may do all has no use for a column that says so on every row.
+  const lacks = found.some(({ findings }) => findings.some(({ isAllowed }) => !isAllowed))
   return (
     <Table className={styles.table} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Màn hình</Table.Th>
           <Table.Th>Được làm</Table.Th>
-          <Table.Th>Chưa được làm</Table.Th>
+          {lacks && <Table.Th>Chưa được làm</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {paths.map((path) => {
-          const findings = diagnose(held, path)
-          return (
-            <Table.Tr key={path}>
-              <Table.Th scope="row">{screens[path].title}</Table.Th>
-              <Table.Td>{named(findings, true)}</Table.Td>
-              <Table.Td className="dimmed">{named(findings, false)}</Table.Td>
-            </Table.Tr>
-          )
-        })}
+        {found.map(({ path, findings }) => (
+          <Table.Tr key={path}>
+            <Table.Th scope="row">{screens[path].title}</Table.Th>
+            <Table.Td>{named(findings, true)}</Table.Td>
+            {lacks && <Table.Td className="dimmed">{named(findings, false)}</Table.Td>}
+          </Table.Tr>
+        ))}
       </Table.Tbody>
     </Table>
   )

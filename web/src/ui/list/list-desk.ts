@@ -14,6 +14,8 @@ export type ListDesk = {
   arrange: (screen: string, setting: ListSetting | null) => void
   /** The views of all screens; null: not known yet. */
   views: readonly KeptView[] | null
+  /** Screens that had views when they were last known: their tabs have room before the views come. */
+  room: readonly string[]
   /** Somebody is signed in, so there are views or will be. */
   hasViews: boolean
   /** How many rows the pinned views have now, by id. */
@@ -31,6 +33,7 @@ const nothingKept: ListDesk = {
   settings: {},
   arrange: () => undefined,
   views: [],
+  room: [],
   hasViews: false,
   viewCounts: new Map(),
   keeper: null,

@@ -31,7 +31,7 @@ import { useRowActs } from './rows/use-row-acts.ts'
 import { useLate } from '../states/use-late.ts'
 import type { ListControl } from './use-list.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
-import { ViewTabs } from './views/view-tabs.tsx'
+import { FirstView, useHasTabs, ViewTabs } from './views/view-tabs.tsx'
 
 type Props<Row> = {
   declaration: ListDeclaration<Row>
@@ -118,17 +118,22 @@ type HeadProps<Row> = Props<Row> & {
 function Head<Row>(props: HeadProps<Row>) {
   const { declaration, control, tools, shapes, arrangement, drawn, counts, total, selecting, onDown } = props
   const view = viewOf(arrangement.declaration, total, selecting?.selection ?? nothing)
+  const hasTabs = useHasTabs(declaration, control) || shapes !== undefined
   return (
     <>
-      <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
-        <ViewTabs {...{ declaration, control }} columns={arrangement.setting} />
-        {shapes && <ShapeSwitch {...{ shapes, control }} />}
-      </ListTabs>
+      {hasTabs && (
+        <ListTabs rules={declaration} control={control} counts={declaration.tabs ? counts : null}>
+          <ViewTabs {...{ declaration, control }} columns={arrangement.setting} />
+          {shapes && <ShapeSwitch {...{ shapes, control }} />}
+        </ListTabs>
+      )}
       <ListToolbar
         {...{ declaration, control, arrangement, onDown }}
         drawn={drawn.columns.map(({ key }) => key)}
         tools={<ListViewContext value={view}>{tools}</ListViewContext>}
-      />
+      >
+        {shapes === undefined && <FirstView {...{ declaration, control }} columns={arrangement.setting} />}
+      </ListToolbar>
     </>
   )
 }

@@ -16,15 +16,18 @@ type Props = {
 }
 
 /** `45 hồ sơ chờ duyệt, 15 quá hạn`: what is late is said once, at the head of its list, and is the filter for it. */
-export const LateSentence = ({ waiting, late, words, noun, isOn, onToggle, lateWords = 'quá hạn' }: Props) => (
-  <>
-    {formatNumber(waiting)} {words},{' '}
-    {late === 0 ? (
-      `không ${noun} nào ${lateWords}`
-    ) : (
+export const LateSentence = ({ waiting, late, words, noun, isOn, onToggle, lateWords = 'quá hạn' }: Props) => {
+  const wait = `${formatNumber(waiting)} ${words}, `
+  if (late === 0) {
+    const whole = `${wait}không ${noun} nào ${lateWords}`
+    return <span title={whole}>{whole}</span>
+  }
+  return (
+    <>
+      {wait}
       <button type="button" className={styles.late} aria-pressed={isOn} onClick={onToggle}>
         {formatNumber(late)} {lateWords}
       </button>
-    )}
-  </>
-)
+    </>
+  )
+}

@@ -20,7 +20,7 @@ export const PageTitle = ({ children, name }: { children: ReactNode; name?: stri
     lastPath = path
   }, [path])
   return (
-    <h1 ref={ref} tabIndex={-1}>
+    <h1 ref={ref} tabIndex={-1} title={text ?? undefined}>
       {children}
     </h1>
   )

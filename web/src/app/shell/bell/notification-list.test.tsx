@@ -130,6 +130,8 @@ describe('the list', () => {
     const [folded] = document.querySelectorAll('details')
     expect(folded?.querySelector('summary')?.textContent).toBe('Cơ sở đã được duyệt 5 thông báo đã đọc')
     expect(folded?.open).toBe(false)
+    // The heading has the day of all of them.
+    expect(rows()[0]?.querySelector('time')?.textContent).toBe('12:30')
     expect(
       rows()
         .find((row) => row.dataset['unread'])

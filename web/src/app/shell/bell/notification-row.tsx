@@ -1,7 +1,7 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import type { Notification } from '@nhanxanh/contract/features/notifications'
 import { titleOf } from '@nhanxanh/contract/features/notifications.rules'
-import { addDays, formatDateTime, formatRelative, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, formatDateTime, formatRelative, formatTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import {
   IconBell,
   IconBuildingCommunity,
@@ -91,6 +91,8 @@ const RowActs = ({ item, title, now }: { item: Notification; title: string; now:
 export const NotificationRow = ({ item, now, onOpen }: Props) => {
   const isUnread = item.readedAt === null
   const title = titleOf(item)
+  // An older day is named by the heading over its rows.
+  const isOfToday = vietnamDay(item.createdAt) === vietnamDay(now)
   return (
     <li className={`hovers ${styles.row}`} data-unread={isUnread || undefined}>
       <UnstyledButton className={`fill ${styles.open}`} onClick={onOpen}>
@@ -102,7 +104,7 @@ export const NotificationRow = ({ item, now, onOpen }: Props) => {
               {title}
             </span>
             <time className={styles.time} dateTime={item.createdAt} title={formatDateTime(item.createdAt)}>
-              {formatRelative(item.createdAt, now)}
+              {isOfToday ? formatRelative(item.createdAt, now) : formatTime(item.createdAt)}
             </time>
           </span>
           <span className={styles.text}>{item.body}</span>

@@ -38,6 +38,9 @@ const useActs = (id: string) => {
   return { stop, retry, remove }
 }
 
+/** Seconds in which a message that is about to go can still be stopped: then that is the first act, else one of several. */
+const held = 60
+
 /** What can be done with a message, by the rights that the server computed. */
 export const CampaignActs = ({ campaign }: { campaign: CampaignDetail }) => {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -47,8 +50,8 @@ export const CampaignActs = ({ campaign }: { campaign: CampaignDetail }) => {
   return (
     <Group gap="sm">
       {can.stop && (
-        <Button onClick={() => stop.mutate()} loading={stop.isPending}>
-          {left > 0 && left <= 60 ? `Dừng gửi (còn ${left} giây)` : 'Dừng gửi'}
+        <Button variant={left > held ? 'default' : 'filled'} onClick={() => stop.mutate()} loading={stop.isPending}>
+          {left > 0 && left <= held ? `Dừng gửi (còn ${left} giây)` : 'Dừng gửi'}
         </Button>
       )}
       {can.edit && (
@@ -62,7 +65,7 @@ export const CampaignActs = ({ campaign }: { campaign: CampaignDetail }) => {
         </Button>
       )}
       {can.delete && (
-        <Button variant="default" c="red" onClick={() => setOpen('delete')}>
+        <Button variant="default" onClick={() => setOpen('delete')}>
           Xoá
         </Button>
       )}

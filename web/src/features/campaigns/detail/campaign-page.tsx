@@ -8,7 +8,7 @@ import { usePresence } from '../../../lib/presence/use-presence.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
-import { Page } from '../../../ui/page/page.tsx'
+import { ListPage } from '../../../ui/page/list-page.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PageLoader } from '../../../ui/states/page-loader.tsx'
 import { CampaignBadge } from '../campaign-badge.tsx'
@@ -44,29 +44,31 @@ const Campaign = ({ campaign }: { campaign: CampaignDetail }) => {
   const others = usePresence({ kind: 'notifications', id: campaign.id })
   const { audienceWords, image, body, settledAt } = campaign
   return (
-    <Page
+    <ListPage
       title={campaign.title}
       before={<BackLink to="/notifications">Thông báo</BackLink>}
       others={others}
       summary={<CampaignBadge campaign={campaign} />}
       actions={<CampaignActs campaign={campaign} />}
     >
-      <FactsSection title="Nội dung">
-        {image !== null && <img className={styles.thumb} src={image} alt="Ảnh của thông báo" />}
-        <p className={styles.body}>{body}</p>
-        <Facts facts={factsOf(campaign)} />
-      </FactsSection>
-      <FactsSection title="Đối tượng">
-        <Facts
-          facts={[
-            { label: 'Gửi cho', value: campaignTargetNames[campaign.target] },
-            ...(audienceWords.length === 0 ? [{ label: 'Điều kiện', value: 'Tất cả' }] : audienceWords),
-          ]}
-        />
-      </FactsSection>
-      {settledAt !== null && <Outcome campaign={campaign} />}
-      {settledAt !== null && <Recipients id={campaign.id} />}
-    </Page>
+      <div className={`column scroll ${styles.record}`}>
+        <FactsSection title="Nội dung">
+          {image !== null && <img className={styles.thumb} src={image} alt="Ảnh của thông báo" />}
+          <p className={styles.body}>{body}</p>
+          <Facts facts={factsOf(campaign)} />
+        </FactsSection>
+        <FactsSection title="Đối tượng">
+          <Facts
+            facts={[
+              { label: 'Gửi cho', value: campaignTargetNames[campaign.target] },
+              ...(audienceWords.length === 0 ? [{ label: 'Điều kiện', value: 'Tất cả' }] : audienceWords),
+            ]}
+          />
+        </FactsSection>
+        {settledAt !== null && <Outcome campaign={campaign} />}
+        {settledAt !== null && <Recipients id={campaign.id} />}
+      </div>
+    </ListPage>
   )
 }
 

@@ -33,7 +33,7 @@ type PanelProps = {
 /** The rules that turn points into a level, from the lowest level to the highest. */
 export const LevelsPanel = ({ version, onEdit }: PanelProps) => {
   const { data } = useQuery({ ...criteriaQueries.levels(version.id), refetchOnWindowFocus: false })
-  if (data === undefined) return <div className={`card column ${styles.panel}`} aria-busy />
+  if (data === undefined) return <div className={`column ${styles.panel}`} aria-busy />
   const levels = storedOf(data)
   return version.can.edit ? (
     <Editor key={data.version} version={version} stored={levels} onEdit={onEdit} />
@@ -75,7 +75,7 @@ const Editor = (props: EditorProps) => {
   useTellEdit(form.isDirty(), { save, giveUp: () => form.reset() }, props.onEdit)
   const { levels } = form.getValues()
   return (
-    <form {...formProps} className={`card column ${styles.panel}`} aria-label="Quy tắc xếp mức">
+    <form {...formProps} className={`column ${styles.panel}`} aria-label="Quy tắc xếp mức">
       <LeaveGuard isDirty={form.isDirty() && !isSaving} onLeave={unsaved.giveUp} edit={{ save, reset: form.reset }} />
       <ConflictDialog conflict={conflict} />
       <UnsavedNotice offer={unsaved.offer} />
@@ -108,7 +108,7 @@ const levelWords = ({ name, conditions }: LevelsValues['levels'][number]): strin
 
 /** The same rules where they can no longer be changed. */
 const Table = ({ values }: { values: LevelsValues }) => (
-  <div className={`card column ${styles.panel}`}>
+  <div className={`column ${styles.panel}`}>
     <table className={`small ${styles.table}`}>
       <TableHeads heads={['Mức', 'Điều kiện']} />
       <tbody>

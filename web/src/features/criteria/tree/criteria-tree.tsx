@@ -11,6 +11,7 @@ import { pointsOf } from './columns/points.ts'
 import { useSinceInUse } from './use-since-in-use.ts'
 import filterStyles from '../../../ui/list/filters/filters.module.css'
 import type { PanelEdit } from '../../../ui/form/joint-forms.tsx'
+import { withoutFilters, withValues } from '../../../ui/list/list-address.ts'
 import type { ListDeclaration } from '../../../ui/list/list-declaration.ts'
 import { focusRow } from '../../../ui/list/rows/row-link.ts'
 import { ListTool } from '../../../ui/list/frame/list-tool.tsx'
@@ -73,6 +74,7 @@ type OutlineProps = { nodes: readonly CriteriaNode[]; onGo: (key: string) => voi
 const Outline = ({ nodes, onGo }: OutlineProps) => {
   const criteria = nodes.flatMap(({ row }) => criteriaWithin(row)).filter(({ isArchived }) => !isArchived)
   const mandatory = criteria.filter(({ isMandatory }) => isMandatory).length
+  if (nodes.length === 0) return null
   return (
     <nav className={`small column ${styles.outline}`} aria-label="Mục lục">
       {nodes.map(({ key, row }) => (
@@ -177,7 +179,7 @@ export const CriteriaTree = ({ tree, declaration, control, query, onEdit }: Prop
       <div className={listStyles.body}>
         {control.over.peek === undefined && <Outline nodes={shown} onGo={(key) => goTo(box.current, key)} />}
         {shown.length === 0 ? (
-          <NothingShown isNarrowed={isNarrowed(query)} onAdd={addGroup} />
+          <NothingShown {...{ control, declaration }} isNarrowed={isNarrowed(query)} onAdd={addGroup} />
         ) : (
           <TreeTable
             label={`Cây tiêu chí, phiên bản ${version.number}`}
@@ -203,9 +205,18 @@ export const CriteriaTree = ({ tree, declaration, control, query, onEdit }: Prop
   )
 }
 
-const NothingShown = ({ isNarrowed, onAdd }: { isNarrowed: boolean; onAdd: (() => void) | null }) =>
+type NothingProps = Pick<Props, 'control' | 'declaration'> & { isNarrowed: boolean; onAdd: (() => void) | null }
+
+const NothingShown = ({ control: { search, edit }, declaration: { filters }, isNarrowed, onAdd }: NothingProps) =>
   isNarrowed ? (
-    <EmptyState kind="unmatched" title="Không có tiêu chí nào khớp" text="Hãy bỏ bớt bộ lọc hoặc đổi từ khoá." />
+    <EmptyState kind="unmatched" title="Không tìm thấy tiêu chí nào" text="Bỏ lọc để xem cả bộ tiêu chí.">
+      <Button
+        variant="default"
+        onClick={() => edit(withoutFilters(withValues(search, { since: '' }), filters), 'replace')}
+      >
+        Xoá lọc
+      </Button>
+    </EmptyState>
   ) : (
     <EmptyState
       kind="nothing"

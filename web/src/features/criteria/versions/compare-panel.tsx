@@ -58,7 +58,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
   const { data } = compare
   if (others.length === 0) return <Alone />
   return (
-    <div className={`card column ${styles.panel}`}>
+    <div className={`column ${styles.panel}`}>
       <Select
         className={styles.version}
         label={`So ${versionName(version).toLowerCase()} với`}
@@ -97,7 +97,7 @@ export const ComparePanel = ({ version, versions, before, onChoose }: Props) => 
 }
 
 const Alone = () => (
-  <div className={`card column ${styles.panel}`}>
+  <div className={`column ${styles.panel}`}>
     <EmptyState
       kind="nothing"
       title="Chưa có phiên bản khác để so sánh"

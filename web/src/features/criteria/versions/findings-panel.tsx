@@ -51,21 +51,21 @@ export const FindingsPanel = (props: Props) => {
   const { data } = query
   if (data === undefined) {
     return (
-      <div className={`card column ${styles.panel}`}>
+      <div className={`column ${styles.panel}`}>
         <SectionState what="kết quả kiểm tra" query={query} />
       </div>
     )
   }
   if (data.items.length === 0) {
     return (
-      <div className={`card column ${styles.panel}`}>
+      <div className={`column ${styles.panel}`}>
         <EmptyState kind="nothing" title="Không có điểm nào phải xem lại" text="Phiên bản này kiểm tra đạt." />
       </div>
     )
   }
   const ordered = data.items.toSorted((a, b) => a.severity.localeCompare(b.severity))
   return (
-    <div className={`card column ${styles.panel}`}>
+    <div className={`column ${styles.panel}`}>
       <p>{`${data.errors} lỗi phải sửa trước khi phát hành, ${data.warnings} chỗ nên xem lại.`}</p>
       <ul className={styles.list}>
         {ordered.map((finding) => (

@@ -75,7 +75,7 @@ const Acts = ({ version, run }: Pick<RowProps, 'version' | 'run'>) => (
 export const VersionsPanel = ({ versions, ...rest }: Props) => {
   const hasActs = versions.some((version) => actsOf(version).length > 0)
   return (
-    <div className={`card column ${styles.panel}`}>
+    <div className={`column ${styles.panel}`}>
       <table className={`small ${styles.table}`} data-versions>
         <thead>
           <tr>

@@ -1,7 +1,12 @@
 import type { AuditLog } from '@nhanxanh/contract/features/audit-logs'
 import { profile } from '@nhanxanh/contract/features/profile'
 import { auditActionNames } from '@nhanxanh/contract/features/audit-logs.names'
-import { auditActionName, auditEntityName, auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import {
+  auditActionName,
+  auditEntityName,
+  auditOutcomeNames,
+  recordWords,
+} from '@nhanxanh/contract/features/audit-logs.rules'
 import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { listScreen, useListScreen } from '../../../lib/list/list-screen.ts'
 import { onPage } from '../../../ui/list/list-address.ts'
@@ -28,7 +33,9 @@ const activityList: ListDeclaration<AuditLog, typeof activityRules.schema> = {
       label: 'Hành động',
       width: 216,
       text: ({ action }) => auditActionName(action),
-      note: ({ entityType }) => auditEntityName(entityType),
+      // To have signed in says by itself that it was a session.
+      note: ({ entityType, record }) =>
+        record ? recordWords(record) : entityType === 'session' ? null : auditEntityName(entityType),
     },
     {
       key: 'outcome',

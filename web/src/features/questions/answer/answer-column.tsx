@@ -22,7 +22,7 @@ export const AnswerColumn = (props: ColumnProps) => {
         <Select label="Kiểu trả lời" allowDeselect={false} data={kinds} {...form.getInputProps('scale.kind')} />
         {(kind === 'one' || kind === 'many') && <OptionsFields form={form} />}
         {kind === 'table' && <ColumnsFields form={form} />}
-        {kind === 'number' && <NumberFields form={form} />}
+        {kind === 'number' && <NumberFields {...props} />}
         {kind === 'calculated' && <Formula {...props} />}
         {(kind === 'number' || kind === 'calculated') && <BandsFields form={form} />}
         {kind === 'yes-no' && (
@@ -39,10 +39,10 @@ export const AnswerColumn = (props: ColumnProps) => {
   )
 }
 
-const NumberFields = ({ form }: Pick<ColumnProps, 'form'>) => (
+const NumberFields = ({ form, isEditable }: Pick<ColumnProps, 'form' | 'isEditable'>) => (
   <>
     <UnitField label="Đơn vị" {...form.getInputProps('scale.unit')} />
-    <DisplayUnit form={form} />
+    <DisplayUnit {...{ form, isEditable }} />
     <div className={`wrap ${styles.row}`}>
       <TextInput className={styles.grow} label="Nhỏ nhất" inputMode="decimal" {...form.getInputProps('scale.min')} />
       <TextInput className={styles.grow} label="Lớn nhất" inputMode="decimal" {...form.getInputProps('scale.max')} />
@@ -60,15 +60,16 @@ const Formula = (props: ColumnProps) => {
         description="Để trống nếu kết quả là tỷ lệ không đơn vị; kết quả nhân với 100 viết %, tính trên 100 phòng viết xe/100 phòng."
         {...form.getInputProps('scale.unit')}
       />
-      <DisplayUnit form={form} />
+      <DisplayUnit {...props} />
     </>
   )
 }
 
 /** What is read behind the number; the unit that formulas are checked by stays as it is. */
-const DisplayUnit = ({ form }: Pick<ColumnProps, 'form'>) => (
+const DisplayUnit = ({ form, isEditable }: Pick<ColumnProps, 'form' | 'isEditable'>) => (
   <TextInput
     label="Đơn vị hiển thị"
+    placeholder={isEditable ? '' : 'Không có'}
     description="Chữ đứng sau con số, ví dụ “buồng trên 1.000 khách”. Để trống thì hiện đơn vị ở trên."
     {...form.getInputProps('scale.displayUnit')}
   />

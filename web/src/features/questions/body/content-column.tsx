@@ -47,7 +47,7 @@ const criteriaOptions = ({ tree }: ColumnProps['screen']) =>
   }))
 
 /** What is asked: criterion, words, evidence, and when it is asked at all. */
-export const ContentColumn = ({ form, screen }: ColumnProps) => {
+export const ContentColumn = ({ form, screen, isEditable }: ColumnProps) => {
   const suggestion = useSuggestedKey(form.getValues().key, (key) => form.setFieldValue('key', key))
   const content = form.getInputProps('content')
   return (
@@ -78,7 +78,13 @@ export const ContentColumn = ({ form, screen }: ColumnProps) => {
         {...form.getInputProps('key')}
         onFocus={suggestion.offer}
       />
-      <Textarea label="Gợi ý cho người nộp" autosize minRows={2} {...form.getInputProps('hint')} />
+      <Textarea
+        label="Gợi ý cho người nộp"
+        placeholder={isEditable ? '' : 'Không có'}
+        autosize
+        minRows={2}
+        {...form.getInputProps('hint')}
+      />
       <EvidenceFields form={form} />
       <VisibleFields form={form} screen={screen} />
     </>

@@ -19,7 +19,7 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
   const { form, formProps, isSaving, save, problem, conflict, unsaved, others } = useQuestionForm(screen)
   const shared = { form, screen, isEditable }
   return (
-    <form {...formProps} aria-label="Câu hỏi" autoComplete="off">
+    <form {...formProps} aria-label="Câu hỏi" autoComplete="off" data-reading={!isEditable || undefined}>
       <LeaveGuard
         isDirty={form.isDirty() && !isSaving}
         onLeave={unsaved.giveUp}
@@ -49,7 +49,7 @@ export const QuestionBody = ({ screen, isEditable }: Props) => {
 
 /** Scrolls on its own; the keyboard reaches it even where none of its fields may be edited. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" className={`card column ${styles.column}`} aria-label={title} tabIndex={0}>
+  <Box component="section" className={`column ${styles.column}`} aria-label={title} tabIndex={0}>
     <h2>{title}</h2>
     {children}
   </Box>

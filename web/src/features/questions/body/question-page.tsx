@@ -30,14 +30,14 @@ export const QuestionPage = ({ id }: { id: string }) => {
   const isFrozen = version.status === 'published' || version.status === 'retired'
   return (
     <ListPage
-      title={question ? `Câu hỏi ${question.key}` : 'Câu hỏi mới'}
+      title={question?.content ?? 'Câu hỏi mới'}
       before={
         <BackLink to="/questions" search={backTo(search)}>
           Câu hỏi
         </BackLink>
       }
       others={others}
-      summary={`${shortTypeNames[version.type]} (${version.type}), phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}` : ''}.`}
+      summary={`${shortTypeNames[version.type]} (${version.type}), phiên bản ${version.number}${question ? `, tiêu chí ${question.criterion.code} ${question.criterion.name}, mã ${question.key}` : ''}`}
     >
       <div className={`column ${styles.outer}`}>
         {isFrozen && (

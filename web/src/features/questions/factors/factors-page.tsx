@@ -68,6 +68,7 @@ const LocalDesk = ({ children }: { children: ReactNode }) => {
       settings: setting === null ? {} : { [screen]: setting },
       arrange: (_screen, next) => arrange(next),
       views: [],
+      room: [],
       hasViews: false,
       viewCounts: new Map(),
       keeper: null,

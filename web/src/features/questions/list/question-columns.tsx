@@ -34,9 +34,12 @@ export const questionScreen = screenColumns(questionColumns, {
   formula: {
     width: 125,
     weight: 6,
+    // Nearly all are good, which is said quietly; what is wrong stands out.
     draw: (row) =>
-      row.formulaIsGood === null ? null : (
-        <StatusBadge kind={row.formulaIsGood ? 'good' : 'rejected'}>{formulaWords(row)}</StatusBadge>
+      row.formulaIsGood === false ? (
+        <StatusBadge kind="rejected">{formulaWords(row)}</StatusBadge>
+      ) : (
+        <span className="dimmed">{formulaWords(row)}</span>
       ),
   },
   points: { width: 80, weight: 5, edit: points },

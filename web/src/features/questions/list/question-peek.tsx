@@ -23,7 +23,6 @@ const evidenceOf = (row: QuestionRow): string => {
 
 const factsOf = (row: QuestionRow) =>
   questionScreen.facts(row, [
-    { of: 'content', isWide: true },
     { of: 'criterion', value: `${row.criterion.code} ${row.criterion.name}`, isWide: true },
     { of: 'points', label: 'Điểm của tiêu chí' },
     'appliesTo',
@@ -32,6 +31,7 @@ const factsOf = (row: QuestionRow) =>
     'state',
     'updatedAt',
     'updatedBy',
+    'key',
   ])
 
 /** A question beside the list: what it asks and is worth, whether its formula and cases hold, and where it is used. */

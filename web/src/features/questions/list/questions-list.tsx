@@ -52,7 +52,7 @@ export const questionList: ListDeclaration<QuestionRow, typeof questionRules.sch
   columns: questionScreen.list,
   rowKey: ({ id }) => id,
   link: ({ id }, search) => ({ to: '/questions', search: { ...search, question: id } }),
-  peek: { title: ({ key }) => key, draw: (row) => <QuestionPeek row={row} /> },
+  peek: { title: ({ content }) => content, draw: (row) => <QuestionPeek row={row} /> },
   bulk: questionBulkActions,
   empty: { title: 'Chưa có câu hỏi nào', hint: 'Thêm câu hỏi cho một tiêu chí của bản nháp.' },
 }

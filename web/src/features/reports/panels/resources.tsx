@@ -121,7 +121,10 @@ export const Resources = ({ amounts, isCompared, provisional }: Props) => {
       <Sums amounts={amounts} isCompared={isCompared} />
       <Quarters amounts={amounts} />
       {provisional.length > 0 && (
-        <p className="remark">Phát thải tính theo hệ số tạm dùng: {provisional.join('; ')}.</p>
+        <details className="remark">
+          <summary>Phát thải tính theo {formatNumber(provisional.length)} hệ số tạm dùng</summary>
+          {provisional.join('; ')}.
+        </details>
       )}
     </Panel>
   )

@@ -10,7 +10,7 @@ import { shareWords } from '../words.ts'
 type Props = { timeliness: NonNullable<Figures['timeliness']> }
 
 const daysWords = (days: number | null): string => (days === null ? '–' : `${days} ngày`)
-const heads = ['Đã quyết định', 'Đúng hạn', 'Một nửa trong', 'Chín phần mười trong', 'Chỉ tiêu']
+const heads = ['Đã quyết định', 'Đúng hạn', '50 % trong', '90 % trong', 'Chỉ tiêu']
 
 /** Which stage breaks the programme's own target. */
 export const Timeliness = ({ timeliness }: Props) => {

@@ -18,9 +18,10 @@ const shown = 5
 export const barred =
   'Việc mà người tiếp nhận không được làm, như cơ sở họ có lợi ích liên quan, trở về hàng chờ chung.'
 
-const codesOf = (items: readonly { code: string }[]): string => {
-  const codes = items.slice(0, shown).map(({ code }) => code)
-  return items.length > shown ? `${codes.join(', ')} và ${items.length - shown} mục khác` : codes.join(', ')
+/** By name; what concerns who wrote a letter or an appeal has only its code. */
+const namesOf = (items: readonly { code: string; name: string | null }[]): string => {
+  const names = items.slice(0, shown).map(({ code, name }) => name ?? code)
+  return items.length > shown ? `${names.join(', ')} và ${items.length - shown} mục khác` : names.join(', ')
 }
 
 /** Whether it is known what the person holds: a dialog that ends in it comes whole, or its buttons would be pushed down. */
@@ -48,7 +49,7 @@ export const HandOver = ({ userId, field, isAlone = false }: Props) => {
         <SuccessorField
           key={kind}
           label={`Bàn giao ${items.length} ${inHandNames[kind]}`}
-          description={codesOf(items)}
+          description={namesOf(items)}
           inputProps={field(`handOver.${kind}`)}
           {...{ successors }}
         />

@@ -1,5 +1,5 @@
 import { auditLogs } from '@nhanxanh/contract/features/audit-logs'
-import { auditActionName, auditOutcomeNames } from '@nhanxanh/contract/features/audit-logs.rules'
+import { auditActionName, auditOutcomeNames, recordWords } from '@nhanxanh/contract/features/audit-logs.rules'
 import type { UserDetail } from '@nhanxanh/contract/features/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,13 +25,14 @@ export const UserActivity = ({ user: { id } }: { user: UserDetail }) => {
       </FactsSection>
     )
   }
-  const entries = data.items.map(({ id: entryId, createdAt, action, outcome }) => ({
+  const entries = data.items.map(({ id: entryId, createdAt, action, outcome, record }) => ({
     id: entryId,
     at: createdAt,
-    title:
-      outcome === 'refused'
-        ? `${auditActionName(action)} (${auditOutcomeNames.refused.toLowerCase()})`
-        : auditActionName(action),
+    title: [
+      auditActionName(action),
+      outcome === 'refused' && ` (${auditOutcomeNames.refused.toLowerCase()})`,
+      record && `: ${recordWords(record)}`,
+    ],
     when: whenWords(createdAt),
   }))
   const more = (

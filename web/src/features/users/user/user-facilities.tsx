@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/can.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { SectionState } from '../../../ui/states/section-state.tsx'
 import { userQueries } from '../users.queries.ts'
+import styles from './user.module.css'
 
 type Item = { id: string; code: string; name: string | null }
 type InHand = Offboarding['inHand'][number]
@@ -39,7 +40,7 @@ const Held = ({ kind, item: { id, code, name } }: { kind: InHandKind; item: Item
 }
 
 const HeldList = ({ kind, items }: Pick<InHand, 'kind' | 'items'>) => (
-  <ul className="stack-3">
+  <ul className={`stack-3 ${styles.held}`}>
     {items.map((item) => (
       <Held key={item.id} {...{ kind, item }} />
     ))}
@@ -53,8 +54,8 @@ const InHandParts = ({ id }: { id: string }) => {
   if (!data) return <SectionState what="các việc đang giữ" query={query} />
   if (data.inHand.length === 0) return <p>Người này không giữ việc nào.</p>
   return data.inHand.map(({ kind, items }) => (
-    <div key={kind}>
-      <p>{inHandWords({ [kind]: items.length })}</p>
+    <div key={kind} className="stack-3">
+      <h3>{inHandWords({ [kind]: items.length })}</h3>
       <HeldList {...{ kind, items }} />
     </div>
   ))

@@ -13,6 +13,8 @@ type Props = {
   counts: Readonly<Record<string, number>> | undefined | null
   /** What a list without states is as a whole. */
   whole?: string
+  /** Not states of what is shown but the choice of it, over tabs of its own: drawn so that one tab alone is underlined. */
+  isSwitch?: boolean
   /** What stands behind the tabs: the saved views. */
   children?: ReactNode
 }
@@ -25,13 +27,13 @@ const chosenOf = (rules: AddressRules, search: Search, key: string): string | un
 
 /** The states of a list with their counts: links, because each is an address of its own. A saved view takes their place. */
 export const ListTabs = (props: Props) => {
-  const { rules, control, counts, whole = 'Tất cả', children } = props
+  const { rules, control, counts, whole = 'Tất cả', isSwitch, children } = props
   const { search, place, tabSearch } = control
   const tabs = rules.tabs ?? wholeOf(whole)
   const chosen = place.view === null ? (chosenOf(rules, search, tabs.key)?.split(',') ?? []) : []
   return (
     <div className={styles.tabs}>
-      <nav className={styles.group} aria-label={tabs.label}>
+      <nav className={styles.group} aria-label={tabs.label} data-switch={isSwitch}>
         {tabs.items.map(({ value, label }) => (
           <Link
             key={value}

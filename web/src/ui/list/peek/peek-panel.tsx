@@ -64,14 +64,14 @@ const Steps = ({ at, ids, onPeek }: { at: number; ids: readonly string[]; onPeek
   </>
 )
 
+/** All of them in ink: what is dangerous asks before it is done, in red. */
 const Acts = ({ actions }: { actions: readonly RowAction[] }) => (
   <div className={`wrap ${styles.acts}`}>
-    {actions.map(({ key, label, icon, blocked, isDangerous, run }) => (
+    {actions.map(({ key, label, icon, blocked, run }) => (
       <Button
         key={key}
         size="xs"
         variant="default"
-        {...(isDangerous && { c: 'red' })}
         leftSection={icon}
         disabled={typeof blocked === 'string'}
         title={blocked ?? undefined}

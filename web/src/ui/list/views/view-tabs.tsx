@@ -1,7 +1,7 @@
 import type { ListSetting } from '@nhanxanh/contract/shared/list-setting'
 import { keptSearch } from '@nhanxanh/contract/shared/list-view'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconBookmarkPlus, IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useNow } from '../../day/use-now.ts'
@@ -158,28 +158,66 @@ const Tabs = ({ views, control, content, keeper }: TabsProps) => {
   )
 }
 
-/** The saved views of the screen as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
-export function ViewTabs({ declaration, control, columns }: Props) {
-  const content = useViewContent(declaration, control, columns)
-  const { views, hasViews, keeper } = useListDesk()
+/** Keeps the list as it stands as a new view. */
+function SaveView({
+  className,
+  Icon,
+  control,
+  ...list
+}: Props & { className: string | undefined; Icon: typeof IconPlus }) {
+  const content = useViewContent(list.declaration, control, list.columns)
+  const { keeper } = useListDesk()
   const screen = useScreen()
-  if (!hasViews || views === null) return null
-  const here = views.filter((view) => view.screen === screen)
+  return (
+    <button
+      type="button"
+      className={className}
+      data-icon
+      aria-label="Lưu thành chế độ xem mới"
+      title={keeper === null ? 'Không tải được các chế độ xem.' : 'Lưu thành chế độ xem mới'}
+      disabled={keeper === null}
+      onClick={() => keeper?.askNew(screen, content, ({ id }) => control.openView(id, 'push'))}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
+
+/** The views of this screen; null while they are not known. */
+const useOwnViews = (): readonly KeptView[] | null => {
+  const { views } = useListDesk()
+  const screen = useScreen()
+  return views && views.filter((view) => view.screen === screen)
+}
+
+/** One tab alone is none: without states and without views a list has no row of tabs. */
+export function useHasTabs({ tabs }: AddressRules, { place }: Pick<ListControl, 'place'>): boolean {
+  const views = useOwnViews()
+  const { room } = useListDesk()
+  const screen = useScreen()
+  const hasViews = views === null ? room.includes(screen) : views.length > 0
+  return tabs !== undefined || place.view !== null || place.isPending || hasViews
+}
+
+/** Where there is no row of tabs, among the tools: the way to the first view. */
+export function FirstView(props: Props) {
+  const { hasViews } = useListDesk()
+  const hasTabs = useHasTabs(props.declaration, props.control)
+  return hasViews && !hasTabs ? <SaveView {...props} className={tabStyles.keep} Icon={IconBookmarkPlus} /> : null
+}
+
+/** The saved views of the screen as tabs behind a hairline, and the way to keep the list as it stands as a new one. */
+export function ViewTabs(props: Props) {
+  const { declaration, control, columns } = props
+  const content = useViewContent(declaration, control, columns)
+  const { hasViews, keeper } = useListDesk()
+  const here = useOwnViews()
+  if (!hasViews || here === null) return null
   return (
     <>
       {/* Other views are other widths: measured from the beginning. */}
       <Tabs key={here.map(({ id }) => id).join()} views={here} {...{ control, content, keeper }} />
-      <button
-        type="button"
-        className={tabStyles.tab}
-        data-icon
-        aria-label="Lưu thành chế độ xem mới"
-        title={keeper === null ? 'Không tải được các chế độ xem.' : 'Lưu thành chế độ xem mới'}
-        disabled={keeper === null}
-        onClick={() => keeper?.askNew(screen, content, ({ id }) => control.openView(id, 'push'))}
-      >
-        <IconPlus size={16} aria-hidden />
-      </button>
+      <SaveView {...props} className={tabStyles.tab} Icon={IconPlus} />
     </>
   )
 }
