@@ -47,7 +47,7 @@ export const demoContacts: readonly DemoContact[] = [
   {
     name: 'Lê Quốc Hưng',
     email: null,
-    phone: '+84903111222',
+    phone: '+84712111222',
     subject: 'Không tải được tệp minh chứng lên cổng',
     body: 'Ảnh chụp đồng hồ nước hơn 10 MB nên cổng không nhận. Xin hướng dẫn cách giảm dung lượng.',
     kind: 'technical',
@@ -57,7 +57,7 @@ export const demoContacts: readonly DemoContact[] = [
   {
     name: 'Nguyễn Thị Hồng Nhung',
     email: 'hongnhung@lienhe.example',
-    phone: '+84912345001',
+    phone: '+84713345001',
     subject: 'Phản ánh rác thải nhựa tại khu nghỉ dưỡng',
     body: 'Tuần trước tôi lưu trú tại một khu nghỉ dưỡng có nhãn xanh nhưng phòng vẫn phát nước chai nhựa dùng một lần.',
     kind: 'complaint',
@@ -77,7 +77,7 @@ export const demoContacts: readonly DemoContact[] = [
   {
     name: 'Bùi Anh Khoa',
     email: 'anhkhoa@lienhe.example',
-    phone: '+84918220331',
+    phone: '+84724220331',
     subject: 'Xin danh sách cơ sở có nhãn để đưa khách',
     body: 'Công ty lữ hành chúng tôi muốn ưu tiên cơ sở có nhãn xanh trong chương trình tham quan năm tới. Xin hỏi lấy danh sách mới nhất ở đâu?',
     kind: 'question',

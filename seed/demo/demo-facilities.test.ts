@@ -9,6 +9,8 @@ import { mainTaxCode } from '@nhanxanh/contract/shared/tax-code'
 import { workingDaysBetween } from '@nhanxanh/contract/shared/terms'
 import { readCommunes } from '../communes/communes.ts'
 import { readHolidays } from '../holidays/holidays.ts'
+import { demoThreads } from './cases/cases.ts'
+import { demoContacts } from './contacts.ts'
 import { demoFacilities } from './demo-facilities.ts'
 import type { DemoFacility } from './demo-facility.ts'
 import { demoOwner, demoStaff } from './staff.ts'
@@ -59,6 +61,7 @@ describe('the programme', () => {
       'admin',
       'thuky',
       'thamdinh',
+      'chamlai',
       'lanhdao',
       'chixem',
     ])
@@ -153,4 +156,17 @@ describe('what there is to judge', () => {
     const flaws = ofStatus('pending').flatMap(({ licence }) => licence?.flaw ?? [])
     expect(new Set(flaws)).toEqual(new Set(['expired', 'faded', 'other_name', 'other_representative', 'other_code']))
   })
+})
+
+test('has letters to which both sides wrote more than once, by somebody who could be written to', () => {
+  const threads = Object.entries(demoThreads).map(([subject, steps]) => {
+    const letter = demoContacts.find((contact) => contact.subject === subject)
+    expect([letter?.email, steps.every(({ daysAgo }) => daysAgo <= (letter?.daysAgo ?? 0))]).toEqual([
+      expect.any(String),
+      true,
+    ])
+    const count = (kind: string) => steps.filter((step) => step.kind === kind).length
+    return { theirs: 1 + count('answer'), ours: count('reply') }
+  })
+  expect(threads.filter(({ theirs, ours }) => theirs > 1 && ours > 1).length).toBeGreaterThan(1)
 })

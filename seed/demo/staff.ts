@@ -18,6 +18,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { email: 'admin@nhanxanh.example', name: 'Phạm Quốc Bảo', role: 'administrator' },
   { email: 'thuky@nhanxanh.example', name: 'Trần Thị Thu Hà', role: 'secretariat' },
   { email: 'thamdinh@nhanxanh.example', name: 'Đàng Ngọc Minh', role: 'assessor' },
+  { email: 'chamlai@nhanxanh.example', name: 'Kiều Thị Bích Liên', role: 'assessor' },
   { email: 'lanhdao@nhanxanh.example', name: 'Nguyễn Văn Khánh', role: 'leader' },
   { email: 'chixem@nhanxanh.example', name: 'Lê Thị Mỹ Duyên', role: 'viewer' },
 ]

@@ -1,7 +1,7 @@
 import type { Settings } from './config.ts'
 import type { Db } from './db/types.ts'
 import { demoBegan } from '../../seed/demo/staff.ts'
-import { hasCertificates } from './demo/certificates/demo-certificates.repo.ts'
+import { hasDocuments } from './demo/reports/demo-reports.repo.ts'
 import { loadUnits } from './features/addresses/addresses.service.ts'
 import { loadShippedSets } from './features/criteria-versions/shipped/shipped.service.ts'
 import { sealVersionsOfBefore } from './features/criteria-versions/sealing/version-seals.jobs.ts'
@@ -62,7 +62,7 @@ export const prepareFirstStart = async (db: Db, platform: Platform, settings: Se
   const publishedAt = isDemo ? demoBegan(now) : null
   await db.transaction().execute((transaction) => loadShippedSets(transaction, { publishedAt, now, platform }))
   await sealVersionsOfBefore(db, platform)
-  if (isDemo && !(await hasCertificates(db))) {
+  if (isDemo && !(await hasDocuments(db))) {
     // Only then, for the same reason as the demonstration itself; each is loaded once.
     const { loadDemoAssessments } = await import('./demo/assessments/load-assessments.ts')
     await loadDemoAssessments(db, platform)
@@ -70,6 +70,8 @@ export const prepareFirstStart = async (db: Db, platform: Platform, settings: Se
     await loadDemoCases(db, platform)
     const { loadDemoCertificates } = await import('./demo/certificates/load-certificates.ts')
     await loadDemoCertificates(db, platform)
+    const { loadDemoReports } = await import('./demo/reports/load-reports.ts')
+    await loadDemoReports(db, platform)
   }
 }
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-const demonstrated = new Set(['admin', 'thuky', 'thamdinh', 'lanhdao', 'chixem', 'chuco'])
+const demonstrated = new Set(['admin', 'thuky', 'thamdinh', 'chamlai', 'lanhdao', 'chixem', 'chuco'])
 /** The accounts of the demonstration have its password; nobody could choose that one. */
 export const passwordOf = (account: string): string => (demonstrated.has(account) ? 'NhanXanh2026' : 'DongNghiep2026')
 export const emailOf = (account: string): string => `${account}@nhanxanh.example`

@@ -1,3 +1,4 @@
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { demoFacilities } from '../../seed/demo/demo-facilities.ts'
 import { demoStaff } from '../../seed/demo/staff.ts'
 import type { Db } from '../../server/src/db/types.ts'
@@ -10,10 +11,13 @@ export const asOf = new Date('2026-11-21T03:00:00Z')
 /** The facilities of the demonstration without their papers; nobody can sign in to the accounts behind them. */
 export const loadDemoFacilities = async (db: Db): Promise<void> => {
   const facilities = demoFacilities(asOf)
-  const { id: roleId } = await db.selectFrom('roles').select('id').limit(1).executeTakeFirstOrThrow()
+  const roles = new Map(
+    (await db.selectFrom('roles').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]),
+  )
   const account = { passwordHash: 'none', verifiedAt: asOf }
   const people = new Map<string, { id: string; name: string }>()
-  for (const { email, name } of demoStaff) {
+  for (const { email, name, role } of demoStaff) {
+    const roleId = roles.get(builtinRoles[role].name) ?? null
     people.set(email, { id: await createUser(db, { ...account, kind: 'staff', email, name, roleId }), name })
   }
   for (const { owner } of facilities) {

@@ -1,4 +1,5 @@
 import type { CampaignContent } from '../../../contract/src/features/campaigns.fields.ts'
+import type { FacilityStatus } from '../../../contract/src/features/facilities.rules.ts'
 import type { DataRequestKind } from '../../../contract/src/features/data-requests.rules.ts'
 
 /** What came after a letter to the programme (`contacts.ts`), by its subject; days are working days before today, here as below. */
@@ -6,22 +7,38 @@ export type ThreadStep = { daysAgo: number; kind: 'note' | 'reply' | 'answer'; b
 export const demoThreads: Readonly<Record<string, readonly ThreadStep[]>> = {
   'Phản ánh rác thải nhựa tại khu nghỉ dưỡng': [
     {
-      daysAgo: 4,
+      daysAgo: 5,
       kind: 'note',
       body: 'Đã gọi cơ sở: khối phòng mới dùng bình thuỷ tinh, khối cũ chờ đợt hàng tháng sau.',
     },
     {
-      daysAgo: 3,
+      daysAgo: 4,
       kind: 'reply',
       body: 'Cảm ơn bà đã phản ánh. Chúng tôi đang làm việc với cơ sở. Xin bà cho biết ngày lưu trú và, nếu có, ảnh chụp tại phòng.',
     },
-    { daysAgo: 1, kind: 'answer', body: 'Tôi ở từ ngày 12 đến ngày 14, phòng 305. Ảnh tôi gửi kèm thư này.' },
+    { daysAgo: 3, kind: 'answer', body: 'Tôi ở từ thứ Hai đến thứ Tư tuần trước, phòng 305. Ảnh tôi gửi kèm thư này.' },
+    {
+      daysAgo: 2,
+      kind: 'reply',
+      body: 'Chúng tôi đã nhận ảnh và yêu cầu cơ sở giải trình. Kết quả sẽ được báo cho bà trong tuần này.',
+    },
+    { daysAgo: 1, kind: 'answer', body: 'Cảm ơn chương trình. Nếu cần, tôi sẵn sàng cung cấp thêm hoá đơn phòng.' },
   ],
   'Homestay dưới năm phòng có đăng ký được không': [
     {
       daysAgo: 13,
       kind: 'reply',
       body: 'Homestay có đăng ký hộ kinh doanh thuộc đối tượng của chương trình, không quy định số phòng tối thiểu. Bà đăng ký tại cổng thông tin và gửi kèm giấy chứng nhận đăng ký.',
+    },
+    {
+      daysAgo: 10,
+      kind: 'answer',
+      body: 'Giấy đăng ký hộ kinh doanh của gia đình tôi đứng tên chồng tôi. Tôi đăng ký thay có được không?',
+    },
+    {
+      daysAgo: 9,
+      kind: 'reply',
+      body: 'Người đại diện ghi trong hồ sơ phải là người đứng tên trên giấy. Bà có thể nhập thông tin, phần người đại diện ghi tên ông nhà.',
     },
   ],
   'Góp ý về biểu mẫu tự đánh giá': [
@@ -70,12 +87,11 @@ export const demoAppeals: readonly DemoAppeal[] = [
 export const demoSettlement =
   'Giấy phép và đăng ký ghi hai tên khác nhau; cơ sở chưa nộp văn bản đổi tên. Quyết định từ chối đúng quy định, cơ sở được nộp lại sau khi bổ sung.'
 
+/** A request of somebody of whom the programme keeps something: the owner of a facility that stands so, by its place in the order of codes. */
 export type DemoDataRequest = {
   kind: DataRequestKind
   origin: 'letter' | 'mail' | 'counter'
-  name: string
-  email: string | null
-  phone: string | null
+  of: { status: FacilityStatus; place: number }
   identityCheck: string
   body: string
   daysAgo: number
@@ -87,9 +103,7 @@ export const demoDataRequests: readonly DemoDataRequest[] = [
   {
     kind: 'erase',
     origin: 'mail',
-    name: 'Ngô Minh Đức',
-    email: 'minhduc@lienhe.example',
-    phone: null,
+    of: { status: 'rejected', place: 4 },
     identityCheck: 'Thư gửi từ email đã đăng ký của cơ sở.',
     body: 'Đề nghị xoá toàn bộ hồ sơ đăng ký của tôi.',
     daysAgo: 30,
@@ -99,22 +113,17 @@ export const demoDataRequests: readonly DemoDataRequest[] = [
   {
     kind: 'provide',
     origin: 'letter',
-    name: 'Lê Thị Cẩm Vân',
-    email: 'camvan@lienhe.example',
-    phone: null,
+    of: { status: 'approved', place: 12 },
     identityCheck: 'Đơn có chứng thực chữ ký.',
     body: 'Đề nghị cung cấp bản sao dữ liệu cá nhân của tôi mà chương trình đang giữ.',
     daysAgo: 24,
     ending: 'done',
-    words:
-      'Đã tra cứu hồ sơ, phiếu đánh giá và thư liên hệ: chương trình không giữ dữ liệu cá nhân nào của bà. Đã trả lời bằng email.',
+    words: 'Đã gửi bản sao dữ liệu của tài khoản và hồ sơ cơ sở đến email đã đăng ký.',
   },
   {
     kind: 'correct',
     origin: 'counter',
-    name: 'Huỳnh Văn Lợi',
-    email: null,
-    phone: '+84905220114',
+    of: { status: 'approved', place: 30 },
     identityCheck: 'Đối chiếu thẻ căn cước tại quầy.',
     body: 'Số điện thoại người đại diện đã đổi từ tháng trước, đề nghị sửa trong hồ sơ cơ sở.',
     daysAgo: 6,
@@ -124,9 +133,7 @@ export const demoDataRequests: readonly DemoDataRequest[] = [
   {
     kind: 'access',
     origin: 'mail',
-    name: 'Võ Thị Bích Thuỷ',
-    email: 'bichthuy@lienhe.example',
-    phone: null,
+    of: { status: 'approved', place: 55 },
     identityCheck: 'Thư gửi từ email đã đăng ký của cơ sở.',
     body: 'Xin cho biết chương trình đang lưu những dữ liệu nào về tôi và dùng vào việc gì.',
     daysAgo: 1,

@@ -5,7 +5,8 @@ import { demoFacilities } from '../../../seed/demo/demo-facilities.ts'
 import type { DemoFacility } from '../../../seed/demo/demo-facility.ts'
 import { placesOnLicence, renderLicence } from '../../../seed/demo/licence-pdf.ts'
 import { seededRandom } from '../../../seed/demo/invent/random.ts'
-import { officeMoment } from '../../../seed/demo/story/timeline.ts'
+import { councilSince } from '../../../seed/demo/assessments/sessions.ts'
+import { hourBack, officeMoment } from '../../../seed/demo/story/timeline.ts'
 import { demoBegan, demoOwner, demoProgramme, demoStaff } from '../../../seed/demo/staff.ts'
 import type { Db } from '../db/types.ts'
 import { create } from '../features/contacts/contacts.repo.ts'
@@ -91,11 +92,15 @@ export const loadDemo = async (db: Db, platform: Platform, roles: Record<Builtin
     await saveProgramme(transaction, { name, code, contact_email: chosen.contactEmail, is_demo: true })
     const people = await createPeople(transaction, platform, roles, facilities)
     const [by] = people.values()
-    if (by) {
-      const values = { ...shippedValues, ...chosen, programmeName: name }
-      await saveVersion(transaction, { version: 1, values, by, now: demoBegan(now) })
-    }
     const steps = []
+    if (by) {
+      const values = { ...shippedValues, ...chosen, programmeName: name, councilSessions: false }
+      const at = hourBack(now, councilSince, '09:30')
+      await saveVersion(transaction, { version: 1, values, by, now: demoBegan(now) })
+      await saveVersion(transaction, { version: 2, values: { ...values, councilSessions: true }, by, now: at })
+      const changes = { councilSessions: { before: false, after: true } }
+      steps.push({ at, by, action: 'settings.edit', changes, refId: '2' })
+    }
     for (const [index, facility] of facilities.entries()) {
       const known = { facility, licence: licences[index] ?? null, people }
       const told = await repo.insertDemoFacility(transaction, known)

@@ -5,7 +5,8 @@ import { storedStanding } from '@nhanxanh/contract/features/assessments.rules'
 import type { AssessmentStanding } from '@nhanxanh/contract/features/assessments.rules'
 import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { AssessmentStory, Ending } from '../../../../seed/demo/assessments/stories.ts'
-import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
+import { councilSince, demoSessions } from '../../../../seed/demo/assessments/sessions.ts'
+import { officeMoment, signedAfter } from '../../../../seed/demo/story/timeline.ts'
 import type { Random } from '../../../../seed/demo/invent/random.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Content } from '../../features/assessments/answers/content.ts'
@@ -18,21 +19,47 @@ export type Times = {
   createdAt: Date
   first: { submittedAt: Date; returnedAt: Date } | null
   submittedAt: Date
+  assignedAt: Date
+  /** The last verdict. */
+  judgedAt: Date
+  proposedAt: Date
   endedAt: Date
+  /** The session of the council before which it lay, by when that was. */
+  session: number | null
+}
+
+/** How it ends: signed after the council, or long ago without one; of what waits, when it was proposed. */
+const endingOf = ({ ending, handedIn, took }: AssessmentStory) => {
+  const ended = handedIn - took
+  const isSigned = ending === 'approved' || ending === 'failed'
+  const isBefore = (ago: number) => (isSigned ? ago <= ended : ago < ended)
+  const laid = isSigned || ending === 'deciding' ? demoSessions.find(isBefore) : undefined
+  return { ended, isSigned, session: ended > councilSince ? null : (laid ?? null) }
 }
 
 /** When all of it happened, in office hours before `now`. */
-export const timesOf = ({ handedIn, took, isResubmitted }: AssessmentStory, now: Date, random: Random): Times => {
+export const timesOf = (story: AssessmentStory, now: Date, random: Random): Times => {
+  const { handedIn, isResubmitted, isOnPaper } = story
   const back = (days: number): Date => officeMoment(now, Math.max(0, days), random)
+  const { ended, isSigned, session } = endingOf(story)
   const firstBack = handedIn + 21
   const first = isResubmitted ? { submittedAt: back(firstBack), returnedAt: back(firstBack - 9) } : null
   const submittedAt = back(handedIn)
   const before = first?.submittedAt ?? submittedAt
+  const createdAt = new Date(before.getTime() - random.int(3, 9) * 86_400_000)
+  const endedAt = back(ended)
+  // Owners begin when they like, who enters a paper on a working day.
+  const begun = isOnPaper ? officeMoment(createdAt, 0, random) : createdAt
+  const [judged, proposed] = isSigned ? [2, 1] : [story.ending === 'deciding' ? 1 : 0, 0]
   return {
-    createdAt: new Date(before.getTime() - random.int(3, 9) * 86_400_000),
+    createdAt: begun,
     first,
     submittedAt,
-    endedAt: back(handedIn - took),
+    assignedAt: back(handedIn - 1),
+    judgedAt: judged === 0 ? endedAt : back(ended + judged),
+    proposedAt: proposed === 0 ? endedAt : back(ended + proposed),
+    endedAt: isSigned && session !== null ? signedAfter(now, session, random) : endedAt,
+    session,
   }
 }
 

@@ -33,12 +33,14 @@ type Deciding = {
   scored: Scored
   outcome: Outcome
   attempt: number
+  proposedAt: Date
   at: Date
   isSigned: boolean
+  sessionId: string | null
 }
 
 const decide = async ({ db }: Context, { lead, signer }: Setting, deciding: Deciding) => {
-  const { record, scored, outcome, attempt, at, isSigned } = deciding
+  const { record, scored, outcome, attempt, proposedAt, at, isSigned, sessionId } = deciding
   const { score, levels } = { score: scored.score, levels: scored.score.levels }
   const level = levels.find((each) => each.level.key === score.level)?.level
   const signing = outcome === 'supplement' ? lead : signer
@@ -56,13 +58,13 @@ const decide = async ({ db }: Context, { lead, signer }: Setting, deciding: Deci
     recommendations: outcome === 'approved' ? 'Theo dõi điện, nước theo tháng và tập huấn nhân viên mỗi quý.' : null,
     proposed_by: lead.id,
     proposed_by_name: lead.name,
-    proposed_at: new Date(at.getTime() - 3_600_000),
+    proposed_at: proposedAt,
     signed_by: isSigned ? signing.id : null,
     signed_by_name: isSigned ? signing.name : null,
     signed_at: isSigned ? at : null,
     withdrawn_by_name: null,
     withdrawn_at: null,
-    session_id: null,
+    session_id: isSigned ? sessionId : null,
   }
   await createDecision(db, { ...row, notes: JSON.stringify(notes) })
   return { ...row, notes, signed_by: signing.id, signed_at: at }
@@ -105,26 +107,28 @@ const conclude = async (context: Context, made: MadeAssessment, setting: Setting
   const scored = await recount(context.db, record, review)
   const step = (at: Date, by: Step['by'], action: string, changes: Step['changes']) =>
     void steps.push({ at, by, action, changes, refId: id })
-  const base = { record, scored, attempt: record.attempt, at: times.endedAt, isSigned: true }
+  const { proposedAt, endedAt: at, session } = times
+  const sessionId = session === null ? null : (setting.sessions.get(session) ?? null)
+  const base = { record, scored, attempt: record.attempt, proposedAt, at, isSigned: true, sessionId }
   if (times.first) {
-    const at = times.first.returnedAt
-    await decide(context, setting, { ...base, outcome: 'supplement', attempt: 1, at })
-    step(at, lead, 'assessment.return', standing('submitted', 'supplement'))
+    const back = { proposedAt: times.first.returnedAt, at: times.first.returnedAt, sessionId: null }
+    await decide(context, setting, { ...base, outcome: 'supplement', attempt: 1, ...back })
+    step(back.at, lead, 'assessment.return', standing('submitted', 'supplement'))
   }
   if (story.ending === 'supplement') {
     await decide(context, setting, { ...base, outcome: 'supplement' })
-    step(times.endedAt, lead, 'assessment.return', standing('submitted', 'supplement'))
+    step(at, lead, 'assessment.return', standing('submitted', 'supplement'))
   }
   if (story.ending === 'deciding') {
     await decide(context, setting, { ...base, outcome: 'approved', isSigned: false })
-    step(times.endedAt, lead, 'assessment.propose', { decision: { before: null, after: 'approved' } })
+    step(at, lead, 'assessment.propose', { decision: { before: null, after: 'approved' } })
   }
   if (story.ending === 'approved' || story.ending === 'failed') {
     const signed = await decide(context, setting, { ...base, outcome: story.ending })
-    const { sha256, signature, keyId } = await seal({ ...context, now: times.endedAt }, record, signed)
+    const { sha256, signature, keyId } = await seal({ ...context, now: at }, record, signed)
     const sealed = { before: null, after: `${sha256} ${signature} ${keyId}` }
     step(signed.proposed_at, lead, 'assessment.propose', { decision: { before: null, after: story.ending } })
-    step(times.endedAt, signer, 'assessment.countersign', { ...standing('submitted', story.ending), record: sealed })
+    step(at, signer, 'assessment.countersign', { ...standing('submitted', story.ending), record: sealed })
   }
   return steps
 }

@@ -28,18 +28,6 @@ export const hasAssessments = async (db: Db): Promise<boolean> => {
   return row !== undefined
 }
 
-/** Proposals that waited at a moment, the oldest first. */
-export const listWaiting = (db: Db, at: Date) =>
-  db
-    .selectFrom('assessment_decisions')
-    .selectAll()
-    .where('signed_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('proposed_at', '<', at)
-    .orderBy('proposed_at')
-    .orderBy('id')
-    .execute()
-
 export const saveFile = async (db: Db, row: NewRow<'files'>): Promise<void> => {
   await db.insertInto('files').values(row).execute()
 }
@@ -50,37 +38,40 @@ export const saveSession = async (db: Db, row: NewRow<'council_sessions'>): Prom
 }
 
 type Meeting = {
-  members: readonly Omit<NewRow<'council_session_people'>, 'session_id' | 'position'>[]
-  waiting: Awaited<ReturnType<typeof listWaiting>>
+  people: readonly Omit<NewRow<'council_session_people'>, 'session_id' | 'position'>[]
+  assessmentIds: readonly string[]
   by: string
-  at: Date
+  heldAt: Date
+  closedAt: Date
 }
 
-/** Who was there, what was concluded as proposed, and that the session is closed. */
-export const saveMeeting = async (db: Db, id: string, { members, waiting, by, at }: Meeting): Promise<void> => {
-  const people = members.map((person, position) => Object.assign({ session_id: id, position }, person))
-  await db.insertInto('council_session_people').values(people).execute()
-  const files = waiting.flatMap(({ assessment_id, outcome, recommendations, level, points }, position) =>
-    outcome === 'supplement'
-      ? []
-      : [
-          {
-            session_id: id,
-            assessment_id,
-            position,
-            outcome,
-            recommendations,
-            level,
-            points,
-            concluded_by_name: by,
-            concluded_at: at,
-          },
-        ],
+const proposalsOf = (db: Db, assessmentIds: readonly string[]) =>
+  db
+    .selectFrom('assessment_decisions')
+    .select(['assessment_id', 'outcome', 'recommendations', 'level', 'points'])
+    .where('assessment_id', 'in', [...assessmentIds])
+    .where('outcome', '<>', 'supplement')
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute()
+
+/** Who was there, what was concluded as proposed, by all of them, and that the session is closed. */
+export const saveMeeting = async (
+  db: Db,
+  id: string,
+  { people, assessmentIds, by, heldAt, closedAt }: Meeting,
+): Promise<void> => {
+  const rows = people.map((person, position) => Object.assign({ session_id: id, position }, person))
+  await db.insertInto('council_session_people').values(rows).execute()
+  const concluded = { concluded_by_name: by, concluded_at: heldAt, votes_for: people.length, votes_against: 0 }
+  const proposals = assessmentIds.length === 0 ? [] : await proposalsOf(db, assessmentIds)
+  const files = proposals.flatMap(({ outcome, ...proposal }, position) =>
+    outcome === 'supplement' ? [] : [{ session_id: id, position, outcome, ...proposal, ...concluded }],
   )
-  await db.insertInto('council_session_files').values(files).execute()
+  if (files.length > 0) await db.insertInto('council_session_files').values(files).execute()
   await db
     .updateTable('council_sessions')
-    .set({ state: 'closed', held_by_name: by, held_at: at, closed_by_name: by, closed_at: at })
+    .set({ state: 'closed', held_by_name: by, held_at: heldAt, closed_by_name: by, closed_at: closedAt })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { demoFacilities } from '../../../../seed/demo/demo-facilities.ts'
+import { demoStaff } from '../../../../seed/demo/staff.ts'
 import { insertMany } from '../../db/statements/insert-many.ts'
 import type { Database, Db } from '../../db/types.ts'
 import { fillHands } from '../../features/assessments/hands/hands.repo.ts'
@@ -14,12 +15,12 @@ import { concludeAll } from './conclude.ts'
 import * as repo from './demo-assessments.repo.ts'
 import { makeAssessment } from './make-assessment.ts'
 import type { Setting } from './make-assessment.ts'
-import { meet, receiveMinutes } from './meet.ts'
+import { closeSessions, prepareSessions, receiveMinutes } from './meet.ts'
 import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { receivePapers } from './receive-papers.ts'
 
-const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Setting> => {
+const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Omit<Setting, 'sessions'>> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',
@@ -50,6 +51,8 @@ const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Se
     secretary: person('thuky'),
   }
 }
+
+const chairName = demoStaff.find(({ role }) => role === 'leader')?.name ?? ''
 
 /** The order in which rows refer to each other. */
 const tables = [
@@ -93,10 +96,12 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   const { code: programme } = await numberingOn(db, vietnamDay(now))
   const planned = planAll(facilities, now, programme)
   const files = await receivePapers(platform, planned)
-  const minutes = await receiveMinutes(platform, now)
+  const minutes = await receiveMinutes(platform, { now, planned, chair: chairName })
   await db.transaction().execute(async (transaction) => {
-    const setting = await settingOf(transaction, files, now)
-    const { secretary, signer: chair } = setting
+    const known = await settingOf(transaction, files, now)
+    const council = { now, secretary: known.secretary, chair: known.signer, minutes }
+    const sessions = await prepareSessions(transaction, council)
+    const setting = { ...known, sessions }
     const stored = planned.flatMap(({ facility, times, code }) =>
       [...new Set(files.get(code)?.values())].map((file) =>
         Object.assign({ uploaded_by: facility.owner_id, created_at: times.createdAt }, file),
@@ -105,7 +110,7 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
     await insertMany(transaction, 'files', stored)
     const made = await insertAll(transaction, planned, setting)
     await insertSteps(transaction, await concludeAll({ db: transaction, platform, now }, made, setting))
-    await insertSteps(transaction, await meet(transaction, { now, secretary, chair, minutes }))
+    await insertSteps(transaction, await closeSessions(transaction, council, made, sessions))
     await fillHands(transaction)
     await continueCodes(
       transaction,

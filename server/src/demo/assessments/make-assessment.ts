@@ -23,8 +23,10 @@ export type Setting = {
   lead: Person
   signer: Person
   other: Person
-  /** Who enters what comes on paper. */
+  /** Who enters what comes on paper, and writes down what the council concludes. */
   secretary: Person
+  /** The sessions of the council, by when they were. */
+  sessions: ReadonlyMap<number, string>
 }
 
 type Round = { content: Content; verdicts: Judged[]; carried: Set<string>; submittedAt: Date; judgedAt: Date }
@@ -40,7 +42,7 @@ const givenOf = ({ story }: Planned, { verdicts, random }: Made): Judged[] => {
 /** A round that was sent back, and the one after it: what is the same keeps its verdict. */
 const twoRounds = (subject: Subject, planned: Planned, made: Made): Round[] => {
   const { questionnaire } = subject
-  const { first, submittedAt, endedAt } = planned.times
+  const { first, submittedAt, judgedAt } = planned.times
   if (!first) return []
   const verdicts = sentBackAmong(made.verdicts, made.random)
   const open = new Set(verdicts.filter(({ verdict }) => verdict === 'supplement').map((each) => each.criterionId))
@@ -54,16 +56,16 @@ const twoRounds = (subject: Subject, planned: Planned, made: Made): Round[] => {
   const next = made.verdicts.filter(({ criterionId }) => isDone || carried.has(criterionId))
   return [
     { content: made.content, verdicts, carried: new Set(), submittedAt: first.submittedAt, judgedAt: first.returnedAt },
-    { content, verdicts: next, carried, submittedAt, judgedAt: endedAt },
+    { content, verdicts: next, carried, submittedAt, judgedAt },
   ]
 }
 
 const roundsOf = (subject: Subject, planned: Planned, made: Made): Round[] => {
-  const { submittedAt, endedAt, first } = planned.times
+  const { submittedAt, judgedAt, first } = planned.times
   if (planned.story.ending === 'draft') return []
   if (first) return twoRounds(subject, planned, made)
   const verdicts = givenOf(planned, made)
-  return [{ content: made.content, verdicts, carried: new Set(), submittedAt, judgedAt: endedAt }]
+  return [{ content: made.content, verdicts, carried: new Set(), submittedAt, judgedAt }]
 }
 
 const attemptContent = ({ facility }: Planned, { questionnaire, facts, period }: Subject, content: Content) =>
@@ -131,7 +133,7 @@ export const makeAssessment = (planned: Planned, setting: Setting) => {
     })),
     assessment_verdicts: judged.flatMap((each) => each.assessment_verdicts),
     assessed_values: judged.flatMap((each) => each.assessed_values),
-    ...peopleRows(row.id, story, { lead, other, at: times.endedAt }),
+    ...peopleRows(row.id, story, { lead, other, ...times }),
     ...paperRows(row.id, planned, secretary, subject.files),
   }
   return { planned, id: row.id, rows }

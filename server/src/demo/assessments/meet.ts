@@ -1,61 +1,107 @@
-import { Readable } from 'node:stream'
+import { councilOutcomeNames } from '@nhanxanh/contract/features/council-sessions.rules'
 import { searchDocument } from '@nhanxanh/contract/shared/search-text'
 import { formatDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
-import { seededRandom } from '../../../../seed/demo/invent/random.ts'
-import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
-import { demoTypesetter } from '../../../../seed/demo/typesetter.ts'
+import { councilMembers, demoSessions, sessionPlaces } from '../../../../seed/demo/assessments/sessions.ts'
+import { renderScan } from '../../../../seed/demo/scan.ts'
+import { hourBack } from '../../../../seed/demo/story/timeline.ts'
 import type { Db } from '../../db/types.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Step } from '../demo-facilities.repo.ts'
+import { receivePatiently } from '../receive-patiently.ts'
 import * as repo from './demo-assessments.repo.ts'
+import type { Planned } from './plan.ts'
 
 type Person = { id: string; name: string }
-/** Met on the working day before: everything that waits was proposed before. */
-const metAt = (now: Date): Date => officeMoment(now, 1, seededRandom(1))
+export type Minutes = ReadonlyMap<number, ReceivedFile>
+const chairTitle = 'Giám đốc Sở Du lịch'
 
-/** The minutes of the session, which go the way of every upload. */
-export const receiveMinutes = async ({ files }: Platform, now: Date): Promise<ReceivedFile> => {
-  const text = `Biên bản phiên họp Hội đồng đánh giá ngày ${formatDay(vietnamDay(metAt(now)))}`
-  const source = `#set text(font: "Be Vietnam Pro")\n= ${text}\nDữ liệu minh hoạ.`
-  const bytes = demoTypesetter().pdf({ mainFileContent: source }, { creationTimestamp: 0 })
-  return files.receive(Readable.from([bytes]), 'Biên bản phiên họp.pdf')
+/** The minutes of the sessions, by when they were; they go the way of every upload. */
+export const receiveMinutes = async (
+  { files }: Platform,
+  { now, planned, chair }: { now: Date; planned: readonly Planned[]; chair: string },
+): Promise<Minutes> =>
+  new Map(
+    await Promise.all(
+      demoSessions.map(async (ago) => {
+        const day = formatDay(vietnamDay(hourBack(now, ago, '14:00')))
+        const laid = planned.filter(({ times }) => times.session === ago)
+        const bytes = renderScan({
+          title: 'Biên bản phiên họp Hội đồng đánh giá',
+          reference: `Khánh Hòa, ngày ${day}`,
+          issuer: 'Sở Du lịch',
+          body: [`Hội đồng xét ${laid.length} phiếu đánh giá và kết luận như sau:`],
+          heads: ['Phiếu đánh giá', 'Kết luận'],
+          lines: laid.map(({ code, facility, story }) => [
+            `${code} – ${facility.name}`,
+            councilOutcomeNames[story.ending === 'failed' ? 'failed' : 'approved'],
+          ]),
+          signer: { title: 'Chủ trì', name: chair },
+        })
+        return [ago, await receivePatiently(files, bytes, `Biên bản phiên họp ${day}.pdf`)] as const
+      }),
+    ),
+  )
+
+type Council = { now: Date; secretary: Person; chair: Person; minutes: Minutes }
+
+const peopleOf = ({ secretary, chair }: Council) => [
+  { part: 'chair' as const, user_id: chair.id, name: chair.name, title: chairTitle },
+  { part: 'secretary' as const, user_id: secretary.id, name: secretary.name, title: null },
+  ...councilMembers.map(({ name, title }) => ({ part: 'member' as const, user_id: null, name, title })),
+]
+
+/** Sessions of the council as they are prepared, by when they are held: decisions rest on them. */
+export const prepareSessions = async (db: Db, council: Council): Promise<Map<number, string>> => {
+  const { now, secretary, minutes } = council
+  const sessions = new Map<number, string>()
+  for (const [nth, ago] of demoSessions.entries()) {
+    const file = minutes.get(ago)
+    if (!file) continue
+    const [heldOn, place] = [vietnamDay(hourBack(now, ago, '14:00')), sessionPlaces[nth % 2] ?? null]
+    await repo.saveFile(db, { ...file, uploaded_by: secretary.id, created_at: hourBack(now, ago, '16:15') })
+    const texts = [`Phiên họp ${formatDay(heldOn)}`, place ?? '', ...peopleOf(council).map(({ name }) => name)]
+    const id = await repo.saveSession(db, {
+      held_on: heldOn,
+      from_time: '14:00',
+      to_time: '16:00',
+      place,
+      minutes_file_id: file.id,
+      search_text: searchDocument({ texts, codes: [heldOn], phones: [] }),
+      created_by: secretary.id,
+      created_by_name: secretary.name,
+      created_at: hourBack(now, ago + 3, '09:15'),
+    })
+    sessions.set(ago, id)
+  }
+  return sessions
 }
 
-type Meeting = { now: Date; secretary: Person; chair: Person; minutes: ReceivedFile }
-
-/**
- * A session of the council that concluded as was proposed on what waits for a signature, and is closed: its files can be signed.
- * The newest proposal has not been laid before it, and says so. Steps for the audit log come back.
- */
-export const meet = async (db: Db, { now, secretary, chair, minutes }: Meeting): Promise<Step[]> => {
-  const at = metAt(now)
-  const waiting = (await repo.listWaiting(db, at)).slice(0, -1)
-  if (waiting.length === 0) return []
-  await repo.saveFile(db, { ...minutes, uploaded_by: secretary.id, created_at: at })
-  const members = [
-    { part: 'chair' as const, user_id: chair.id, name: chair.name, title: 'Giám đốc Sở Du lịch' },
-    { part: 'secretary' as const, user_id: secretary.id, name: secretary.name, title: null },
-    { part: 'member' as const, user_id: null, name: 'TS. Lê Văn Xanh', title: 'Trường Đại học Nha Trang' },
-  ]
-  const heldOn = vietnamDay(at)
-  const texts = [`Phiên họp ${formatDay(heldOn)}`, ...members.map(({ name }) => name)]
-  const id = await repo.saveSession(db, {
-    held_on: heldOn,
-    place: 'Phòng họp số 2',
-    minutes_file_id: minutes.id,
-    search_text: searchDocument({ texts, codes: [heldOn], phones: [] }),
-    created_by: secretary.id,
-    created_by_name: secretary.name,
-    created_at: at,
-  })
-  await repo.saveMeeting(db, id, { members, waiting, by: secretary.name, at })
-  const step = (action: string, after: string): Step => ({
-    at,
-    by: secretary,
-    action: `council-session.${action}`,
-    changes: { state: { before: null, after } },
-    refId: id,
-  })
-  return [step('create', 'draft'), step('hold', 'held'), step('close', 'closed')]
+/** Each session concluded as was proposed on what lay before it, and is closed. Steps for the audit log come back. */
+export const closeSessions = async (
+  db: Db,
+  council: Council,
+  made: readonly { id: string; planned: Planned }[],
+  sessions: ReadonlyMap<number, string>,
+): Promise<Step[]> => {
+  const { now, secretary } = council
+  const steps: Step[] = []
+  for (const [ago, id] of sessions) {
+    const laid = made.filter(({ planned }) => planned.times.session === ago)
+    const [heldAt, closedAt] = [hourBack(now, ago, '16:05'), hourBack(now, ago, '16:20')]
+    const meeting = { people: peopleOf(council), assessmentIds: laid.map((each) => each.id), by: secretary.name }
+    await repo.saveMeeting(db, id, { ...meeting, heldAt, closedAt })
+    const step = (at: Date, action: string, before: string | null, after: string) =>
+      steps.push({
+        at,
+        by: secretary,
+        action: `council-session.${action}`,
+        changes: { state: { before, after } },
+        refId: id,
+      })
+    step(hourBack(now, ago + 3, '09:15'), 'create', null, 'draft')
+    step(heldAt, 'hold', 'draft', 'held')
+    step(closedAt, 'close', 'held', 'closed')
+  }
+  return steps
 }

@@ -65,25 +65,29 @@ export const roundRows = (round: Round) => {
   }
 }
 
-type Others = { lead: Person; other: Person; at: Date }
+type Others = { lead: Person; other: Person; assignedAt: Date; judgedAt: Date }
 
 /** Members, declared interests and visits. */
-export const peopleRows = (assessment_id: string, story: AssessmentStory, { lead, other, at }: Others) => ({
-  assessment_members: story.hasMember ? [{ assessment_id, user_id: other.id, added_at: at }] : [],
+export const peopleRows = (
+  assessment_id: string,
+  story: AssessmentStory,
+  { lead, other, assignedAt, judgedAt }: Others,
+) => ({
+  assessment_members: story.hasMember ? [{ assessment_id, user_id: other.id, added_at: assignedAt }] : [],
   assessment_conflicts: story.hasConflict
-    ? [{ assessment_id, user_id: other.id, reason: 'Người nhà làm việc tại cơ sở này.', declared_at: at }]
+    ? [{ assessment_id, user_id: other.id, reason: 'Người nhà làm việc tại cơ sở này.', declared_at: assignedAt }]
     : [],
   assessment_visits: story.hasVisit
     ? [
         {
           id: randomUUID(),
           assessment_id,
-          visited_on: vietnamDay(at),
+          visited_on: vietnamDay(judgedAt),
           people: `${lead.name}, đại diện Tổ thư ký, đại diện cơ sở`,
           minutes: 'Đi khu phòng, bếp, nơi tập kết rác và hồ xử lý. Số đọc công tơ khớp với sổ theo dõi.',
           recorded_by: lead.id,
           recorded_by_name: lead.name,
-          recorded_at: at,
+          recorded_at: judgedAt,
         },
       ]
     : [],

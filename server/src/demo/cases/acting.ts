@@ -1,5 +1,7 @@
 import { seededRandom } from '../../../../seed/demo/invent/random.ts'
 import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
+import { demoStaff } from '../../../../seed/demo/staff.ts'
+import { withinSight } from '../../db/assigned.ts'
 import type { Db } from '../../db/types.ts'
 import { callerNow } from '../../features/auth/account.service.ts'
 import type { AuditDetail, Caller, Changes, Context } from '../../http/context.ts'
@@ -10,8 +12,8 @@ import type { Step } from '../demo-facilities.repo.ts'
 
 export type Acting = Context & { caller: Caller }
 type Telling = { db: Db; platform: Platform; now: Date }
-/** Who does it, how many working days ago, and the event that it is in the log. */
-type Act = { by: string; daysAgo: number; event: string }
+/** Who does it, how many working days ago or when, and the event that it is in the log. */
+type Act = { by: string; event: string } & ({ daysAgo: number } | { at: Date })
 
 const never = (): Promise<never> => Promise.reject(new Error('The demonstration does not ask for this'))
 
@@ -26,7 +28,7 @@ export const actingOf = async ({ db, platform, now }: Telling) => {
   const steps: Step[] = []
   const people = await staffOf(
     db,
-    ['admin', 'thuky', 'thamdinh', 'lanhdao'].map((name) => `${name}@nhanxanh.example`),
+    demoStaff.map(({ email }) => email),
   )
   const personOf = (name: string) => {
     const person = people.get(`${name}@nhanxanh.example`)
@@ -34,16 +36,17 @@ export const actingOf = async ({ db, platform, now }: Telling) => {
     return person
   }
   const act = async <Result>(
-    { by, daysAgo, event }: Act,
+    { by, event, ...when }: Act,
     run: (context: Acting) => Promise<Result>,
   ): Promise<Result> => {
     const person = personOf(by)
-    const at = officeMoment(now, daysAgo, seededRandom(daysAgo * 31 + steps.length))
+    const at = 'at' in when ? when.at : officeMoment(now, when.daysAgo, seededRandom(when.daysAgo * 31 + steps.length))
     const noted: AuditDetail[] = []
-    const result = await run({
+    const caller = await callerNow(db, person.id, person.id)
+    const context: Acting = {
       db,
       outside: db,
-      caller: await callerNow(db, person.id, person.id),
+      caller,
       platform: silent(platform),
       now: at,
       requestId: 'demo',
@@ -53,7 +56,8 @@ export const actingOf = async ({ db, platform, now }: Telling) => {
       tryAct: never,
       keepDevice: () => {},
       audit: (detail) => void noted.push(detail),
-    })
+    }
+    const result = await withinSight(db, caller, () => run(context))
     const refId = noted.findLast((detail) => detail.refId !== undefined)?.refId
     const changes: Changes = Object.assign({}, ...noted.map((detail) => detail.changes ?? {}))
     if (refId !== undefined) steps.push({ at, by: person, action: event, changes, refId })

@@ -1,4 +1,5 @@
 import type { AppealableKind } from '@nhanxanh/contract/features/appeals.rules'
+import type { FacilityStatus } from '@nhanxanh/contract/features/facilities.rules'
 import type { Db } from '../../db/types.ts'
 
 export const hasAppeals = async (db: Db): Promise<boolean> =>
@@ -60,11 +61,61 @@ const held = (db: Db) =>
     .orderBy('f.code')
 export type Held = Awaited<ReturnType<typeof listRenewed>>[number]
 
+/** Those who stand behind the facilities of a status, in the order of codes. */
+export const listOwners = (db: Db, status: FacilityStatus) =>
+  db
+    .selectFrom('facilities as f')
+    .innerJoin('users as u', 'u.id', 'f.owner_id')
+    .select(['u.name', 'u.email', 'f.representative_phone as phone'])
+    .where('f.status', '=', status)
+    .orderBy('f.code')
+    .execute()
+
 /** Facilities that renew what they were given before the system, those first that were approved first. */
 export const listRenewed = (db: Db) => held(db).where('a.kind', '=', 'renewal').execute()
 
 /** Approved facilities that were never assessed. */
 export const listUnassessed = (db: Db) => held(db).where('a.id', 'is', null).execute()
+
+type Again = { id: string; assessment_id: string; attempt: number }
+
+/** What the first assessor found of what is judged again. */
+export const listVerdicts = (db: Db, { assessment_id, attempt }: Again) =>
+  db
+    .selectFrom('assessment_verdicts')
+    .select(['criterion_id', 'verdict', 'share', 'reason', 'comment'])
+    .where('assessment_id', '=', assessment_id)
+    .where('attempt', '=', attempt)
+    .where('verdict', 'is not', null)
+    .execute()
+
+/** The criterion of which the second assessor says this. */
+export const findSaid = async (db: Db, { id }: Again, comment: string | null): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('blind_verdicts')
+      .select('criterion_id')
+      .where('review_id', '=', id)
+      .where('comment', '=', comment)
+      .executeTakeFirst()
+  )?.criterion_id
+
+/** Those nearly judged that lie before no session of the council, the most judged first. */
+export const listNearlyJudged = async (db: Db) => {
+  const rows = await db
+    .selectFrom('assessments')
+    .select(['id', 'judged', 'to_judge'])
+    .where('status', '=', 'submitted')
+    .whereRef('judged', '<', 'to_judge')
+    .orderBy('code')
+    .execute()
+  return rows.toSorted((one, other) => other.judged / other.to_judge - one.judged / one.to_judge).slice(0, 3)
+}
+
+/** What is drawn by lot in this transaction comes out the same at each first start. */
+export const drawAlwaysTheSame = async (db: Db): Promise<void> => {
+  await db.selectNoFrom(({ fn, val }) => fn('setseed', [val(0.25)]).as('seeded')).execute()
+}
 
 /** What staff were told of the past is read by now. */
 export const readAll = async (db: Db): Promise<void> => {

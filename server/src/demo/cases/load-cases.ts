@@ -11,10 +11,13 @@ import {
   demoThreads,
   earlierSigner,
 } from '../../../../seed/demo/cases/cases.ts'
-import type { DemoAppeal, DemoEarlier } from '../../../../seed/demo/cases/cases.ts'
+import type { DemoAppeal, DemoDataRequest, DemoEarlier } from '../../../../seed/demo/cases/cases.ts'
+import { councilMembers, nextSession, sessionPlaces } from '../../../../seed/demo/assessments/sessions.ts'
+import type { CouncilPart } from '@nhanxanh/contract/features/council-sessions.rules'
 import { seededRandom } from '../../../../seed/demo/invent/random.ts'
-import { officeMoment } from '../../../../seed/demo/story/timeline.ts'
-import { demoTypesetter } from '../../../../seed/demo/typesetter.ts'
+import { officeMoment, workingDayAfter } from '../../../../seed/demo/story/timeline.ts'
+import { renderScan } from '../../../../seed/demo/scan.ts'
+import type { Scan } from '../../../../seed/demo/scan.ts'
 import type { Db } from '../../db/types.ts'
 import { enterAppeal } from '../../features/appeals/filing.service.ts'
 import * as appeals from '../../features/appeals/handling.service.ts'
@@ -24,14 +27,17 @@ import { sendCampaign } from '../../features/campaigns/sending/sending.jobs.ts'
 import { earlierLevels, enterEarlier } from '../../features/certificates/earlier/earlier.service.ts'
 import { addNote, replyTo } from '../../features/contacts/contacts.service.ts'
 import { writeDownAnswer } from '../../features/contacts/answers/answers.service.ts'
+import { dataRequestDetail } from '../../features/data-requests/data-requests.service.ts'
+import { createSession } from '../../features/council-sessions/council-sessions.service.ts'
 import * as requests from '../../features/data-requests/handling.service.ts'
 import type { ReceivedFile } from '../../platform/files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { saveFile } from '../assessments/demo-assessments.repo.ts'
 import { receivePatiently } from '../receive-patiently.ts'
 import { actingOf } from './acting.ts'
-import type { Acts } from './acting.ts'
+import type { Acting, Acts } from './acting.ts'
 import * as repo from './demo-cases.repo.ts'
+import { judgeAgain } from './judge-again.ts'
 
 type Setting = Acts & { db: Db; now: Date }
 
@@ -40,17 +46,8 @@ const receivedOn = (now: Date, daysAgo: number): Date =>
   new Date(`${vietnamDay(officeMoment(now, daysAgo, seededRandom(0)))}T08:00:00+07:00`)
 
 /** The scan of what came on paper. */
-const receiveScan = (
-  { files }: Platform,
-  { title, body, signed }: { title: string; body: string; signed: string },
-): Promise<ReceivedFile> => {
-  const source = `#set text(font: "Be Vietnam Pro", size: 12pt)\n#set page(margin: 3cm)\n#align(center)[*${title}*]\n\n${body}\n\n#align(right)[${signed}\\ Bản minh hoạ]`
-  return receivePatiently(
-    files,
-    demoTypesetter().pdf({ mainFileContent: source }, { creationTimestamp: 0 }),
-    `${title}.pdf`,
-  )
-}
+const receiveScan = ({ files }: Platform, scan: Scan): Promise<ReceivedFile> =>
+  receivePatiently(files, renderScan(scan), `${scan.title}.pdf`)
 
 const continueThreads = async ({ db, act }: Setting): Promise<void> => {
   for (const [subject, steps] of Object.entries(demoThreads)) {
@@ -104,37 +101,47 @@ const complain = async ({ db, now, act, personOf }: Setting, appeal: DemoAppeal,
   )
 }
 
+/** Who asks, with how the office reaches them. */
+const personAsking = async (db: Db, { of, origin }: DemoDataRequest) => {
+  const person = (await repo.listOwners(db, of.status))[of.place]
+  if (!person) throw new Error(`The demonstration has too few facilities that are ${of.status}`)
+  const isAtCounter = origin === 'counter'
+  return { ...person, email: isAtCounter ? null : person.email, phone: isAtCounter ? person.phone : null }
+}
+
 const askForData = async ({ db, now, act }: Setting): Promise<void> => {
-  for (const { daysAgo, ending, words, ...asked } of demoDataRequests) {
+  for (const request of demoDataRequests) {
+    const { daysAgo, ending, words, of: _, ...asked } = request
     const body = {
       ...asked,
+      ...(await personAsking(db, request)),
       receivedOn: vietnamDay(receivedOn(now, daysAgo)),
       reference: null,
       hasThirdParty: false,
       fileIds: [],
     }
-    const by = 'thuky'
-    const { id } = await act({ by, daysAgo, event: 'data-request.enter' }, (context) =>
+    const step = (event: string, after: number, run: (context: Acting) => Promise<unknown>) =>
+      act({ by: 'thuky', daysAgo: daysAgo - after, event: `data-request.${event}` }, run)
+    const { id } = await act({ by: 'thuky', daysAgo, event: 'data-request.enter' }, (context) =>
       requests.enter({ body }, context),
     )
+    const version = () => repo.versionOf(db, 'data_requests', id)
     const on = async <Body extends object>(given: Body) => ({
       params: { id },
-      body: { ...given, version: await repo.versionOf(db, 'data_requests', id) },
+      body: { ...given, version: await version() },
     })
     const { handlerOf } = requests.cases
     if (ending === 'refused') {
-      await act({ by, daysAgo: daysAgo - 1, event: 'data-request.refuse' }, async (context) =>
-        handlerOf(requests.refuse)(await on({ reason: words }), context),
-      )
+      await step('refuse', 1, async (context) => handlerOf(requests.refuse)(await on({ reason: words }), context))
     } else if (ending !== 'received') {
-      await act({ by, daysAgo: daysAgo - 1, event: 'data-request.accept' }, async (context) =>
-        handlerOf(requests.accept)(await on({}), context),
-      )
+      await step('accept', 1, async (context) => handlerOf(requests.accept)(await on({}), context))
+      await step('choose', 2, async (context) => {
+        const { candidates } = await dataRequestDetail(context, id)
+        return requests.choose(context, id, { version: await version(), subjects: candidates })
+      })
     }
     if (ending !== 'done') continue
-    await act({ by, daysAgo: daysAgo - 5, event: 'data-request.finish' }, async (context) =>
-      handlerOf(requests.finish)(await on({ result: words }), context),
-    )
+    await step('finish', 5, async (context) => handlerOf(requests.finish)(await on({ result: words }), context))
   }
 }
 
@@ -151,12 +158,15 @@ const decisionsOfBefore = async (db: Db, platform: Platform, today: VietnamDay):
   const byNumber = [...Map.groupBy(held, ({ decisionNumber }) => decisionNumber)]
   return Promise.all(
     byNumber.map(async ([number, papers]) => {
-      const decidedOn = addMonths(addDays(today, (papers[0]?.endsIn ?? 0) + 1), -36)
-      const lines = papers.map((paper) => `- ${paper.facility.name}: giấy số ${paper.number}`).join('\n')
+      const decidedOn = workingDayAfter(addMonths(addDays(today, papers[0]?.endsIn ?? 0), -36), 1)
       const scan = await receiveScan(platform, {
-        title: 'QUYẾT ĐỊNH',
-        body: `Số ${number}, ngày ${formatDay(decidedOn)}\n\n*Điều 1.* Công nhận cơ sở du lịch xanh, mức Cơ bản, thời hạn 3 năm kể từ ngày ký:\n\n${lines}\n\n*Điều 2.* Quyết định này có hiệu lực kể từ ngày ký.`,
-        signed: `${earlierSigner.signerTitle}\\ (đã ký)\\ ${earlierSigner.signerName}`,
+        title: 'Quyết định',
+        reference: `Số: ${number}, ngày ${formatDay(decidedOn)}`,
+        issuer: 'Sở Du lịch',
+        body: ['Công nhận cơ sở du lịch xanh, mức Cơ bản, thời hạn 3 năm kể từ ngày ký:'],
+        heads: ['Cơ sở', 'Giấy số'],
+        lines: papers.map((paper) => [paper.facility.name, paper.number] as const),
+        signer: { title: earlierSigner.signerTitle, name: earlierSigner.signerName },
       })
       return { decidedOn, papers, scan }
     }),
@@ -178,6 +188,34 @@ const enter = async ({ db, act, personOf }: Setting, { decidedOn, papers, scan }
   })
 }
 
+/** The next session of the council, with what will be judged by then. */
+const prepareSession = async ({ db, now, act, personOf }: Setting): Promise<void> => {
+  const laid = await repo.listNearlyJudged(db)
+  const person = (part: CouncilPart, name: string, title: string | null, userId: string | null) => ({
+    id: null,
+    part,
+    userId,
+    name,
+    title,
+  })
+  const [chair, secretary] = [personOf('lanhdao'), personOf('thuky')]
+  await act({ by: 'thuky', daysAgo: 1, event: 'council-session.create' }, (context) =>
+    createSession(context, {
+      heldOn: workingDayAfter(vietnamDay(now), nextSession),
+      fromTime: '14:00',
+      toTime: null,
+      place: sessionPlaces[0],
+      people: [
+        person('chair', chair.name, 'Giám đốc Sở Du lịch', chair.id),
+        person('secretary', secretary.name, null, secretary.id),
+        ...councilMembers.map(({ name, title }) => person('member', name, title, null)),
+      ],
+      assessmentIds: laid.map(({ id }) => id),
+      minutesFileId: null,
+    }),
+  )
+}
+
 /** Messages that went out, and one that waits for its day. */
 const write = async ({ now, act }: Setting): Promise<{ id: string; at: Date }[]> => {
   const written: { id: string; at: Date }[] = []
@@ -190,7 +228,7 @@ const write = async ({ now, act }: Setting): Promise<{ id: string; at: Date }[]>
         target: 'admin',
         platforms: ['web'],
         audience: everybody,
-        scheduledFor: ago < 0 ? `${addDays(vietnamDay(now), -ago)}T09:00:00+07:00` : null,
+        scheduledFor: ago < 0 ? `${workingDayAfter(vietnamDay(now), -ago)}T09:00:00+07:00` : null,
         ignoresQuietHours: ago > 0,
         confirmedCount: null,
       })
@@ -218,9 +256,11 @@ export const loadDemoCases = async (db: Db, platform: Platform): Promise<void> =
   const scans = await Promise.all(
     demoAppeals.map(({ body, daysAgo }) =>
       receiveScan(platform, {
-        title: 'ĐƠN KHIẾU NẠI',
-        body: `Ngày ${formatDay(vietnamDay(receivedOn(now, daysAgo)))}\n\n${body}`,
-        signed: 'Người viết đơn\\ (đã ký)',
+        title: 'Đơn khiếu nại',
+        reference: `Ngày ${formatDay(vietnamDay(receivedOn(now, daysAgo)))}`,
+        issuer: null,
+        body: [body],
+        signer: { title: 'Người viết đơn', name: '' },
       }),
     ),
   )
@@ -234,6 +274,8 @@ export const loadDemoCases = async (db: Db, platform: Platform): Promise<void> =
       if (scan) await complain(setting, appeal, scan)
     }
     await askForData(setting)
+    await judgeAgain(setting)
+    await prepareSession(setting)
     for (const decision of decisions) await enter(setting, decision)
     const written = await write(setting)
     await acts.writeSteps()

@@ -1,4 +1,5 @@
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { hourBack } from '../../../../seed/demo/story/timeline.ts'
 import type { Db } from '../../db/types.ts'
 
 /** Those of before the system were entered already. */
@@ -6,7 +7,7 @@ export const hasCertificates = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('certificates').select('id').where('origin', '<>', 'earlier').limit(1).executeTakeFirst()) !==
   undefined
 
-/** What fell due was done a few days before; the newest are overdue. */
+/** What fell due was done a few working days before; the newest are overdue. */
 export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<void> => {
   const due = await db
     .selectFrom('certificate_follow_ups')
@@ -22,7 +23,7 @@ export const closeFollowUps = async (db: Db, now: Date, by: string): Promise<voi
         outcome: 'done',
         closed_by_name: by,
         closing_note: 'Đã nhận số liệu và đối chiếu với hoá đơn.',
-        closed_at: new Date(`${addDays(due_on, -6)}T10:00:00+07:00`),
+        closed_at: hourBack(startOfVietnamDay(due_on), 4, '10:00'),
       })
       .where('id', '=', id)
       .execute()

@@ -1,11 +1,14 @@
 import { contract } from '@nhanxanh/contract'
 import { lastDayOfTerm } from '@nhanxanh/contract/features/certificates.rules'
+import { isWorkingDay } from '@nhanxanh/contract/shared/terms'
 import { expirySpans } from '@nhanxanh/contract/shared/expiry'
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { certificateStandings } from '@nhanxanh/contract/features/facilities.rules'
 import type { CertificateStanding } from '@nhanxanh/contract/features/facilities.rules'
-import { addDays, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { addDays, startOfVietnamDay, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { readHolidays } from '../../../../seed/holidays/holidays.ts'
 import { demoBegan } from '../../../../seed/demo/staff.ts'
 import { startApi } from '../../../../tests/support/api.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
@@ -14,14 +17,22 @@ import { stateOf } from '../../features/certificates/certificates.presenter.ts'
 import { listAwaiting } from '../../features/certificates/subjects.repo.ts'
 import { loadDemoAssessments } from '../assessments/load-assessments.ts'
 import { loadDemoCases } from '../cases/load-cases.ts'
+import { loadDemoReports } from '../reports/load-reports.ts'
 import { loadDemoCertificates } from './load-certificates.ts'
 
 const api = await startApi()
 await shippedSets(api, true, demoBegan(new Date()))
 await loadDemoFacilities(api.rows)
 await loadDemoAssessments(api.db, api.platform)
+// As it ships.
+await api.rows
+  .updateTable('roles')
+  .set({ assigned_only: true })
+  .where('name', '=', builtinRoles.assessor.name)
+  .execute()
 await loadDemoCases(api.db, api.platform)
 await loadDemoCertificates(api.db, api.platform)
+await loadDemoReports(api.db, api.platform)
 const { rows } = api
 const byMoment = (one: { created_at: Date }, other: { created_at: Date }) =>
   one.created_at.getTime() - other.created_at.getTime()
@@ -132,6 +143,57 @@ it('has certificates of three years alone, its own none before the decision that
   expect(own.filter(({ issued_on }) => issued_on <= '2025-05-27')).toEqual([])
 })
 
+it('tells what staff did on working days and in office hours, and nothing that is still to come', async () => {
+  const { holidays, workedWeekends } = readHolidays()
+  const steps = await rows
+    .selectFrom('audit_logs as l')
+    .innerJoin('users as u', 'u.id', 'l.changed_by')
+    .select(['l.action', 'l.created_at'])
+    .where('u.kind', '=', 'staff')
+    .where('l.request_id', '=', 'demo')
+    .execute()
+  expect(steps.length).toBeGreaterThan(150)
+  const isAtWork = (at: Date) => {
+    const day = vietnamDay(at)
+    const minute = (at.getTime() - startOfVietnamDay(day).getTime()) / 60_000
+    return isWorkingDay(day, holidays, workedWeekends) && minute >= 480 && minute <= 1020 && at <= new Date()
+  }
+  expect(steps.filter(({ created_at }) => !isAtWork(created_at))).toEqual([])
+})
+
+it('contradicts itself nowhere: who judged, proposed, concluded, signed and judged again, in this order and never alone', async () => {
+  const { rows: found } = await sql`
+    select 'signed alone' as what, d.id::text from assessment_decisions d
+      where d.outcome <> 'supplement' and (d.signed_by = d.proposed_by or d.signed_at <= d.proposed_at)
+    union all select 'judged after it was proposed', v.assessment_id::text from assessment_verdicts v
+      join assessment_decisions d on d.assessment_id = v.assessment_id and d.attempt = v.attempt where v.judged_at > d.proposed_at
+    union all select 'handed in after it was judged', v.assessment_id::text from assessment_verdicts v
+      join assessment_attempts t on t.assessment_id = v.assessment_id and t.attempt = v.attempt
+      where not v.is_carried and v.judged_at < t.submitted_at
+    union all select 'concluded otherwise than signed', d.id::text from assessment_decisions d
+      join council_sessions s on s.id = d.session_id
+      left join council_session_files f on f.session_id = s.id and f.assessment_id = d.assessment_id
+        and f.outcome = d.outcome and f.level is not distinct from d.level and f.points = d.points
+      where f.outcome is null or s.closed_at >= d.signed_at or f.concluded_at <= d.proposed_at
+    union all select 'signed past the council', d.id::text from assessment_decisions d
+      where d.outcome <> 'supplement' and d.session_id is null
+        and d.signed_at > (select min(created_at) from council_sessions)
+    union all select 'decided without its paper', d.number from recognition_decisions d left join files f on f.id = d.file_id
+      where f.id is null
+    union all select 'asked by nobody whom the programme knows', r.code from data_requests r
+      where not exists (select from facilities f join users u on u.id = f.owner_id where u.name = r.name)
+    union all select 'judged again by who knows', r.id::text from blind_reviews r
+      where r.assigned_at < (r.quarter + interval '3 months') or r.finished_at < r.assigned_at or exists (select from record_hands h
+        where h.record_id = r.assessment_id and h.person_id = r.assessor_id)
+    union all select 'settled by who decided, or complained about before', a.code from appeals a
+      left join facility_decisions f on f.id::text = a.decision_id left join assessment_decisions d on d.id::text = a.decision_id
+      left join audit_logs l on l.ref_id = a.id::text and l.action = 'appeal.settle'
+      where l.changed_by in (f.decided_by, d.signed_by) or a.received_on < coalesce(f.decided_at, d.signed_at)::date
+    union all select 'drawn up before its day', r.name from report_documents r
+      where r.created_at::date < r.as_of or r.finished_at < r.created_at or r.counted_to > r.finished_at`.execute(rows)
+  expect(found).toEqual([])
+})
+
 it('has something for every list, and nobody is told anew of the past', async () => {
   const { rows: counts } = await sql<Record<string, number>>`select
     (select count(distinct status)::int from appeals) as "appeals",
@@ -141,10 +203,25 @@ it('has something for every list, and nobody is told anew of the past', async ()
     (select count(*)::int from certificates where origin = 'earlier') as "earlier",
     (select count(*)::int from assessment_papers) as "papers",
     (select count(*)::int from council_sessions) as "sessions",
+    (select count(*)::int from blind_reviews where finished_at is not null) as "judged again",
+    (select count(distinct r.id)::int from blind_reviews r join blind_verdicts v on v.review_id = r.id where r.finished_at is null) as "being judged",
+    (select count(distinct state)::int from report_documents where rows > 0) as "documents",
     (select count(*)::int from notifications n join users u on u.id = n.user_id where u.kind = 'staff' and n.readed_at is null) as "unread"`.execute(
     rows,
   )
   expect(counts).toEqual([
-    { appeals: 3, 'data requests': 4, sent: 2, 'to be sent': 1, earlier: 8, papers: 4, sessions: 1, unread: 0 },
+    {
+      appeals: 3,
+      'data requests': 4,
+      sent: 2,
+      'to be sent': 1,
+      earlier: 8,
+      papers: 4,
+      sessions: 7,
+      'judged again': 1,
+      'being judged': 1,
+      documents: 2,
+      unread: 0,
+    },
   ])
 })
