@@ -80,9 +80,7 @@ export const QuestionPart = ({ canEdit, ...props }: Props) => {
       <legend>
         <h2 className="lead">{question.content}</h2>
       </legend>
-      {loaded !== null && plannedIn(loaded).has(criterion.lineage) && (
-        <p className="mark">Bạn định làm việc này.</p>
-      )}
+      {loaded !== null && plannedIn(loaded).has(criterion.lineage) && <p className="mark">Bạn định làm việc này.</p>}
       {question.hint !== null && <p className="small">{question.hint}</p>}
       <Guidance text={criterion.guidanceApplicant} />
       {asked && <p className="card warn">Cán bộ ghi: {asked}</p>}
