@@ -31,6 +31,9 @@ export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start:
           Cần sửa: {[...new Set([...reasons.keys()].map(nameOf))].join(', ')}. Lời của cán bộ nằm dưới từng ô.
         </p>
       )}
+      {state === 'approved' && (
+        <p className="small">Sửa chỗ đã khác rồi gửi. Thông tin cũ còn dùng cho đến khi cơ quan đồng ý.</p>
+      )}
       <TextField label="Tên cơ sở" value={draft.name} wrong={wrongAt('name')} onChange={(name) => set({ name })} />
       <KindPart {...part} />
       <h2>Địa chỉ</h2>

@@ -1,4 +1,5 @@
 import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { go } from '../lib/address.ts'
 import { call } from '../lib/api.ts'
@@ -9,23 +10,46 @@ import { BeginPart } from './begin-part.tsx'
 
 const openStandings = new Set(['draft', 'submitted', 'supplement'])
 
+const nameOf = ({ kind, code }: OwnAssessment): string => `${assessmentKindNames[kind]}, ${code}`
+
+/** One that waits for its owner. */
+const Waiting = ({ one }: { one: OwnAssessment }) => {
+  const isDraft = one.standing === 'draft'
+  return (
+    <div className={isDraft ? 'card' : 'card warn'}>
+      <h2>{isDraft ? 'Phiếu đang làm' : 'Cán bộ cần bạn bổ sung'}</h2>
+      <p>
+        {nameOf(one)}. {isDraft ? 'Những câu đã trả lời đều được lưu.' : 'Xem từng chỗ và hạn ở trang sau.'}
+      </p>
+      <Go to={isDraft ? `phieu/${one.id}` : `phieu/${one.id}/ket-qua`} className="btn pri wide">
+        {isDraft ? 'Làm tiếp' : 'Xem và bổ sung'}
+      </Go>
+    </div>
+  )
+}
+
 export const AssessmentsPart = () => {
   const { fetched, problem } = useKept('assessments', () => call('ownAssessments'))
   const isOpen = fetched?.items.some(({ standing }) => openStandings.has(standing)) ?? true
+  const waiting = fetched?.items.filter(({ standing }) => standing === 'draft' || standing === 'supplement') ?? []
+  const others = fetched?.items.filter((one) => !waiting.includes(one)) ?? []
   return (
     <>
       <Problem text={problem} />
+      {waiting.map((one) => (
+        <Waiting key={one.id} one={one} />
+      ))}
       <ul className="list">
-        {fetched?.items.map(({ id, code, standing, kind, periodFrom, periodTo }) => (
-          <li key={id}>
-            <Go to={standing === 'draft' ? `phieu/${id}` : `phieu/${id}/ket-qua`} className="go">
+        {others.map((one) => (
+          <li key={one.id}>
+            <Go to={`phieu/${one.id}/ket-qua`} className="go">
               <span>
-                {assessmentKindNames[kind]}, {code}
+                {nameOf(one)}
                 <small>
-                  {formatDay(periodFrom)} đến {formatDay(periodTo)}
+                  {formatDay(one.periodFrom)} đến {formatDay(one.periodTo)}
                 </small>
               </span>
-              <b>{standing === 'draft' ? 'Làm tiếp' : assessmentStandingNames[standing]}</b>
+              <b>{assessmentStandingNames[one.standing]}</b>
             </Go>
           </li>
         ))}

@@ -22,6 +22,12 @@ export const BeginPart = ({ onBegun }: { onBegun: (id: string) => void }) => {
   const start = (
     <div className="card">
       <h2>Làm phiếu đánh giá: {assessmentKindNames[kind.kind].toLowerCase()}</h2>
+      {kind.kind === 'initial' && (
+        <p>
+          Cơ sở đã được duyệt. Phiếu hỏi về điện, nước, rác, nhân viên và khách; nên để sẵn hoá đơn điện, nước, gas.
+          Không cần làm xong một lần: câu nào trả lời rồi được lưu ngay, mở tiếp bằng máy nào cũng được.
+        </p>
+      )}
       <label className="field">
         <span>Số liệu của 12 tháng nào?</span>
         <select value={period.to} onChange={(event) => setPeriodTo(event.target.value)}>

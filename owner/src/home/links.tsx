@@ -2,7 +2,6 @@ import { Go } from '../ui/go.tsx'
 
 const links = {
   approved: [
-    ['viec-sau-cap', 'Việc cần làm sau khi được cấp giấy'],
     ['dang-ky-co-so', 'Thay đổi thông tin cơ sở'],
     ['khieu-nai', 'Khiếu nại một quyết định'],
   ],

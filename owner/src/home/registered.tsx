@@ -2,6 +2,7 @@ import type { OwnFacility } from '@nhanxanh/contract/features/portal'
 import { AssessmentsPart } from '../form/assessments-part.tsx'
 import { CertificatesPart } from '../office/certificates-part.tsx'
 import { ChangesPart } from '../office/changes-part.tsx'
+import { FollowUpsRow } from '../office/follow-ups-row.tsx'
 import { Go } from '../ui/go.tsx'
 import { Links } from './links.tsx'
 
@@ -33,6 +34,7 @@ export const Registered = ({ facility: { id, code, status, reasons, can } }: { f
   return (
     <>
       <CertificatesPart />
+      <FollowUpsRow />
       <h2>Phiếu đánh giá</h2>
       <AssessmentsPart />
       <ChangesPart facilityId={id} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { newKey } from '../lib/new-key.ts'
 import { session } from '../lib/session.ts'
+import { useKeptText } from '../lib/use-kept-text.ts'
 import { useTask } from '../lib/use-task.ts'
 import { LongField, TextField } from '../ui/field.tsx'
 import { Page, Problem } from '../ui/page.tsx'
@@ -17,8 +18,8 @@ const Sent = ({ code, email }: { code: string; email: string }) => (
 
 /** A question to the office; the answer comes by mail. */
 export const AskPage = () => {
-  const [subject, setSubject] = useState('')
-  const [text, setText] = useState('')
+  const [subject, setSubject] = useKeptText('question/subject')
+  const [text, setText] = useKeptText('question')
   const [sent, setSent] = useState<string | null>(null)
   // The same until it went: a second press after a lost answer is the same letter.
   const [key] = useState(newKey)
@@ -28,6 +29,8 @@ export const AskPage = () => {
     task.run(async () => {
       const body = { name, email, phone: null, subject, body: text, kind: 'question' as const }
       setSent((await call('send', { body }, { key })).code)
+      setSubject('')
+      setText('')
     })
   if (sent !== null) return <Sent code={sent} email={email} />
   const foot = (

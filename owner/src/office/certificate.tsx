@@ -49,7 +49,7 @@ export const Certificate = ({ certificate }: { certificate: OwnCertificate }) =>
           </button>
         )}
         <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void save()}>
-          Tải về
+          Tải giấy về máy
         </button>
       </div>
       <a className="more" href={`/verify/${code}`}>

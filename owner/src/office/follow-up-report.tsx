@@ -1,15 +1,17 @@
 import type { OwnFollowUp } from '@nhanxanh/contract/features/certificates.follow-ups'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
-import { accepted, readyToSend } from '../lib/photo.ts'
+import { readyToSend } from '../lib/photo.ts'
+import { useKeptText } from '../lib/use-kept-text.ts'
 import { useTask } from '../lib/use-task.ts'
 import { LongField } from '../ui/field.tsx'
+import { FileRow } from '../ui/file-row.tsx'
 import { Problem } from '../ui/page.tsx'
-import { Pick } from '../ui/pick.tsx'
+import { Picks } from '../ui/picks.tsx'
 
 /** Says that a thing is done, with photographs of it; an officer looks and ends it. */
 export const FollowUpReport = ({ item, onReported }: { item: OwnFollowUp; onReported: () => void }) => {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useKeptText(`follow-up/${item.id}`)
   const [files, setFiles] = useState<readonly { id: string; name: string }[]>([])
   const task = useTask()
   const take = (picked: readonly File[]) =>
@@ -23,6 +25,7 @@ export const FollowUpReport = ({ item, onReported }: { item: OwnFollowUp; onRepo
     task.run(async () => {
       const body = { note, fileIds: files.map(({ id }) => id) }
       await call('reportFollowUp', { params: { id: item.id }, body })
+      setNote('')
       onReported()
     })
   return (
@@ -37,18 +40,18 @@ export const FollowUpReport = ({ item, onReported }: { item: OwnFollowUp; onRepo
       />
       <ul className="files">
         {files.map(({ id, name }) => (
-          <li key={id}>
-            <span>{name}</span>
-          </li>
+          <FileRow
+            key={id}
+            name={name}
+            note=""
+            onDrop={() => setFiles((before) => before.filter((one) => one.id !== id))}
+          />
         ))}
       </ul>
       <Problem text={task.problem} />
-      <div className="row">
-        <Pick label="Chụp ảnh" accept="image/*" isCamera isBusy={task.isBusy} onPick={(picked) => void take(picked)} />
-        <Pick label="Chọn tệp" accept={accepted} isBusy={task.isBusy} onPick={(picked) => void take(picked)} />
-      </div>
+      <Picks isBusy={task.isBusy} onPick={(picked) => void take(picked)} />
       <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void report()}>
-        Báo đã làm
+        Gửi báo cáo
       </button>
     </>
   )

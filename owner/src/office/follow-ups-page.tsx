@@ -1,6 +1,7 @@
 import { followUpOutcomeNames } from '@nhanxanh/contract/features/certificates.follow-up-rules'
 import type { OwnFollowUp } from '@nhanxanh/contract/features/certificates.follow-ups'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { useFetched } from '../lib/use-task.ts'
 import { Page, Problem } from '../ui/page.tsx'
@@ -10,6 +11,18 @@ const stateOf = ({ closed, report, overdueDays }: OwnFollowUp): string => {
   if (closed !== null) return followUpOutcomeNames[closed.outcome]
   if (report !== null) return 'Đã báo, chờ cán bộ xem'
   return overdueDays > 0 ? `Quá hạn ${overdueDays} ngày` : 'Chưa làm'
+}
+
+/** Its form opens when asked for: of several only one is written at a time. */
+const Open = ({ item, onReported }: { item: OwnFollowUp; onReported: () => void }) => {
+  const [isOpen, setOpen] = useState(false)
+  const isLate = item.report === null && item.overdueDays > 0
+  if (isOpen) return <FollowUpReport item={item} onReported={onReported} />
+  return (
+    <button type="button" className={isLate ? 'btn pri wide' : 'btn wide'} onClick={() => setOpen(true)}>
+      {item.report === null ? 'Báo đã làm' : 'Báo lại'}
+    </button>
+  )
 }
 
 export const FollowUpsPage = () => {
@@ -27,7 +40,7 @@ export const FollowUpsPage = () => {
           {item.detail !== null && <p>{item.detail}</p>}
           {item.report !== null && <p>Đã báo: {item.report.note}</p>}
           {item.closed !== null && <p>{item.closed.note}</p>}
-          {item.closed === null && item.isOwn && <FollowUpReport item={item} onReported={() => void reload()} />}
+          {item.closed === null && item.isOwn && <Open item={item} onReported={() => void reload()} />}
         </div>
       ))}
     </Page>

@@ -2,13 +2,14 @@ import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
 import { newKey } from '../lib/new-key.ts'
+import { useKeptText } from '../lib/use-kept-text.ts'
 import { useFetched, useTask } from '../lib/use-task.ts'
 import { LongField } from '../ui/field.tsx'
 import { Problem } from '../ui/page.tsx'
 
 /** An answer to the office; what is sent stays as it is. */
 const Answer = ({ id, onSent }: { id: string; onSent: () => void }) => {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`message/${id}`)
   // The same until it went: a second press after a lost answer is the same message.
   const [key, setKey] = useState(newKey)
   const task = useTask()

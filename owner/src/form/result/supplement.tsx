@@ -1,15 +1,17 @@
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Go } from '../../ui/go.tsx'
 import { askedIn } from '../asked.ts'
+import { mendedSince } from '../mended.ts'
 import type { Fetched } from './fetched-result.ts'
 
 /** Of a supplement: only what is open, each with what was said of it. */
-export const Supplement = ({ assessment: { id }, result, form }: Fetched) => {
+export const Supplement = ({ assessment: { id }, result, form, answers }: Fetched) => {
   const asked = askedIn(form)
   const open = asked.filter(
     ({ id: questionId, inputs }) =>
       result.openQuestionIds.includes(questionId) || inputs.some((input) => result.openInputIds.includes(input.id)),
   )
+  const mended = mendedSince(answers, result.decision?.decidedAt ?? null)
   return (
     <>
       <h2 className="lead">Cần bổ sung {open.length} câu</h2>
@@ -25,7 +27,7 @@ export const Supplement = ({ assessment: { id }, result, form }: Fetched) => {
                   {result.verdicts.find(({ criterionId }) => criterionId === question.criterion.id)?.comment}
                 </small>
               </span>
-              <b>Bổ sung</b>
+              <b>{mended.has(question.id) ? 'Đã sửa' : 'Bổ sung'}</b>
             </Go>
           </li>
         ))}
