@@ -65,7 +65,10 @@ const WayList = ({ asked, loaded, store, judged, ways, title }: ListProps) => {
   const known = criteriaIn(asked, judged)
   const chosen = [...known].filter(([, { lineage }]) => planned.has(lineage)).map(([code]) => code)
   const isChosen = ({ codes }: Way) => codes.length === chosen.length && codes.every((code) => chosen.includes(code))
-  const others = can.edit ? ways.filter((way) => !isChosen(way) && way.codes.every((code) => known.has(code))) : []
+  // Of last time's ways some may be gone already, or ask for what is not asked any more.
+  const isOpen = ({ codes }: Way) =>
+    codes.every((code) => known.has(code)) && codes.some((code) => known.get(code)?.isMet === false)
+  const others = can.edit ? ways.filter((way) => !isChosen(way) && isOpen(way)) : []
   const choose = (codes: readonly string[]) =>
     void task.run(() => store.plan(codes.flatMap((code) => known.get(code)?.lineage ?? [])))
   if (chosen.length === 0 && others.length === 0) return null
