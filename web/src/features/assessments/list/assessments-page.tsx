@@ -1,4 +1,5 @@
 import { assessments } from '@nhanxanh/contract/features/assessments'
+import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../lib/api/client.ts'
@@ -31,6 +32,7 @@ const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => {
   if (data === undefined) return null
   const { all, late } = data
   if (all === 0) return 'Không có phiếu của bạn'
+  if (late === 0) return `${formatNumber(all)} phiếu của bạn, đều trong hạn`
   const isOn = search['lead'] === 'me' && search['flag'] === 'overdue'
   const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
   const toggle = () => edit(withValues(search, narrowed), 'replace')

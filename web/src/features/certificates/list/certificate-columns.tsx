@@ -14,7 +14,7 @@ export const certificateScreen = screenColumns(certificateColumns, {
   validUntil: { width: 104, weight: 7, isSteady: true },
   left: { width: 124, weight: 9, isSteady: true, onTabs: inForce },
   standing: { width: 240, weight: 6, isFree: true, onTabs: ['suspended', ...over] },
-  decision: { width: 190, weight: 5 },
+  decision: { width: 190, weight: 5, isTwoLines: true },
   issuedOn: { width: 104, weight: 4 },
   followUps: { width: 156, weight: 3, onTabs: ['valid', 'expiring', 'suspended'] },
   looks: { width: 92, weight: 2 },

@@ -96,6 +96,8 @@ export const CheckTable = ({ facility, checks, places, documents, isTight, child
   useCheckKeys(checks)
   usePlaceKeys(places)
   const reasons = reasonsOf(facility)
+  // Of a file that is decided the last column is empty where nothing was marked.
+  const hasPlaces = places.mayMark || checks.rows.some(({ key }) => places.placeOf(key) !== null)
   return (
     <section
       className={`card column ${styles.table}`}
@@ -106,7 +108,7 @@ export const CheckTable = ({ facility, checks, places, documents, isTight, child
       <div className={`caption ${styles.heads}`} aria-hidden>
         <span>Khai trong hồ sơ</span>
         <span>{headOf(checks)}</span>
-        <span className={styles.wide}>Trên giấy phép</span>
+        {hasPlaces && <span className={styles.wide}>Trên giấy phép</span>}
       </div>
       <ul className={`column ${styles.rows}`} aria-label="Đối chiếu hồ sơ với giấy phép">
         {checks.rows.map((row) => (

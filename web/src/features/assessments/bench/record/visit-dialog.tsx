@@ -16,7 +16,6 @@ const people: Ask = {
   kind: 'line',
   label: 'Người tham gia',
   placeholder: 'Thành viên đoàn và đại diện cơ sở',
-  'data-autofocus': true,
 }
 const minutes: Ask = { kind: 'text', label: 'Biên bản', withAsterisk: false, minRows: 4, maxRows: 12 }
 
@@ -33,7 +32,13 @@ export const VisitDialog = ({ assessment: { id, facility }, onClose }: Props) =>
       title="Ghi thẩm định tại chỗ"
       verb="Lưu lần thẩm định"
       size="lg"
-      asks={{ visitedOn: { kind: 'day', label: 'Ngày', latest: today }, people, minutes, fileIds: { kind: 'files' } }}
+      asks={{
+        visitedOn: { kind: 'day', label: 'Ngày', latest: today },
+        // The day is today's: who was there is what one writes.
+        people: { ...people, 'data-autofocus': true },
+        minutes,
+        fileIds: { kind: 'files' },
+      }}
       values={{ visitedOn: today }}
       said={`Đã ghi lần thẩm định tại ${facility.name}.`}
       onDone={(detail) => patchDetail(client, detail)}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { assessments } from '@nhanxanh/contract/features/assessments'
 import type { AssessmentDetail, Visit } from '@nhanxanh/contract/features/assessments.rows'
 import { visitLinkHours, visitLinkPhotos } from '@nhanxanh/contract/features/assessments.visits'
@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../lib/api/client.ts'
 import { useAct } from '../../../../lib/use-act.ts'
+import { DialogFoot } from '../../../../ui/dialog/dialog-foot.tsx'
 import { Modal } from '../../../../ui/dialog/modal.tsx'
 import { toast } from '../../../../ui/toast/toasts.ts'
 import { assessmentQueries, patchDetail } from '../../assessments.queries.ts'
@@ -55,18 +56,18 @@ export const VisitLinkDialog = ({ assessment: { id }, visit, onClose }: Props) =
             <p className={styles.dimmed}>Mã chỉ hiện lần này. Đóng cửa sổ rồi thì tạo liên kết mới.</p>
           </>
         )}
-        <Group gap={8}>
-          {!made && (
-            <Button loading={making.isPending} onClick={() => making.mutate()}>
-              {visit.link ? 'Tạo liên kết mới, bỏ liên kết cũ' : 'Tạo liên kết'}
-            </Button>
-          )}
+        <DialogFoot>
           {visit.link && (
             <Button variant="default" loading={revoking.isPending} onClick={() => revoking.mutate()}>
               Thu hồi liên kết
             </Button>
           )}
-        </Group>
+          {!made && (
+            <Button loading={making.isPending} onClick={() => making.mutate()}>
+              {visit.link ? 'Tạo liên kết mới, bỏ liên kết cũ' : 'Tạo liên kết'}
+            </Button>
+          )}
+        </DialogFoot>
       </div>
     </Modal>
   )
