@@ -1,21 +1,13 @@
-import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
-import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Go } from '../../ui/go.tsx'
-import { Page, Problem } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Asked } from '../asked.ts'
 import type { FormState } from '../form-state.ts'
 import type { FormStore } from '../form-store.ts'
-import { plannedIn } from '../loaded.ts'
 import type { Loaded } from '../loaded.ts'
-import { mendedSince } from '../mended.ts'
-import { standingAt } from '../standing.ts'
-import { Offer, useHandIn } from './form-acts.tsx'
-import { AllQuestions, Rows } from './question-lists.tsx'
-import { kindsOf } from './todo.ts'
 
-const WaysPart = lazy(async () => ({ default: (await import('./ways-part.tsx')).WaysPart }))
+const Todo = lazy(async () => ({ default: (await import('./todo-part.tsx')).TodoPart }))
 
 type Frame = { below: ReactNode; aside: ReactNode }
 export type Props = { frame: Frame; asked: readonly Asked[]; loaded: Loaded; store: FormStore; state: FormState }
@@ -36,63 +28,15 @@ const Unjudged = ({ frame, asked: [first], id, code }: UnjudgedProps) => {
   )
 }
 
-/** Questions that the office sent back and that look as they did: they can be handed in, but are seldom meant to. */
-const Untouched = ({ asked, loaded: { assessment, answers }, state: { written } }: Omit<Props, 'frame' | 'store'>) => {
-  if (assessment.standing !== 'supplement') return null
-  const mended = mendedSince(answers, assessment.decidedAt)
-  const left = asked.filter(({ id, inputs }) => {
-    const { waiting, photos } = standingAt(written.answers, id)
-    return inputs.length === 0 && !mended.has(id) && waiting === null && photos.length === 0
-  }).length
-  return left === 0 ? null : <p className="card warn">Còn {left} câu cán bộ hỏi mà bạn chưa sửa hoặc thêm ảnh.</p>
-}
-
-/** What still keeps the form from being handed in, each with its verb; then the handing in, with what it comes to. */
-export const MissingPart = ({ frame, asked, loaded, store, state }: Props) => {
-  const { id, code, standing, can, periodFrom, periodTo } = loaded.assessment
-  const { isBusy, problem, hand } = useHandIn(id, store)
-  const { judged } = state
-  if (judged === null) return <Unjudged frame={frame} asked={asked} id={id} code={code} />
-  const { differing, proposed, answers, files, months, problems } = kindsOf(asked, judged, state)
-  const todo = [...differing, ...proposed, ...answers, ...files, ...months, ...problems]
-  const [next] = todo
-  const left = todo.length
-  const isReady = next === undefined && can.submit
-  const foot = isReady ? (
-    <button type="button" className="btn pri" disabled={isBusy} onClick={() => void hand()}>
-      {isBusy ? (state.entries.length > 0 ? 'Đang gửi nốt câu trả lời, ảnh…' : 'Đang nộp…') : 'Nộp phiếu'}
-    </button>
-  ) : (
-    next && (
-      <Go to={`phieu/${id}/cau/${next.question.id}`} className="btn pri">
-        {answers.length === asked.length ? 'Bắt đầu câu 1' : 'Đến việc tiếp theo'}
-      </Go>
-    )
-  )
+/** What is missing, once the engine has judged it; the first question waits for neither. */
+export const MissingPart = (props: Props) => {
+  const { frame, asked, loaded, state } = props
+  const { id, code } = loaded.assessment
+  const unjudged = <Unjudged frame={frame} asked={asked} id={id} code={code} />
+  if (state.judged === null) return unjudged
   return (
-    <Page {...frame} title={`Phiếu ${code}`} back="" foot={foot}>
-      <h2 className="lead">
-        {left > 0 ? `Còn ${left} việc trước khi nộp` : isReady ? 'Đã đủ để nộp' : assessmentStandingNames[standing]}
-      </h2>
-      <p className="small">
-        Số liệu từ {formatDay(periodFrom)} đến {formatDay(periodTo)}.
-        {isReady
-          ? ' Sau khi nộp, bạn không sửa được nữa trừ khi cán bộ đề nghị bổ sung.'
-          : ' Không cần làm xong một lần: câu nào trả lời rồi được lưu ngay.'}
-      </p>
-      {isReady && <Untouched asked={asked} loaded={loaded} state={state} />}
-      <Offer loaded={loaded} store={store} />
-      <Problem text={problem} />
-      <Rows id={id} title="Cần bạn chọn" rows={differing} />
-      <Rows id={id} title="Cần xem lại" rows={problems} />
-      <Rows id={id} title="Câu trả lời kỳ trước, cần xác nhận" rows={proposed} />
-      <Rows id={id} title="Chưa trả lời" rows={answers} />
-      <Rows id={id} title="Thiếu ảnh hoặc giấy tờ" rows={files} />
-      <Rows id={id} title="Thiếu số của một vài tháng" rows={months} />
-      <Suspense>
-        {loaded.open === null && <WaysPart asked={asked} loaded={loaded} store={store} judged={judged} />}
-      </Suspense>
-      <AllQuestions id={id} asked={asked} planned={plannedIn(loaded)} />
-    </Page>
+    <Suspense fallback={unjudged}>
+      <Todo {...props} judged={state.judged} />
+    </Suspense>
   )
 }
