@@ -90,7 +90,7 @@ test('the popover holds from none to thousands: ten a page, the next near the en
 test('a notification whose record is gone leads to words, and back', async ({ page, request }) => {
   await makeAccount(request, 'lacduong')
   await signIn(page, 'lacduong', '/approve-accounts/0b9d5a0e-8a52-4d1e-9c1e-3f5a7c1d2e4f')
-  await expect(page.getByRole('main').getByText('Không tìm thấy cơ sở.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Không có hồ sơ này' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Duyệt cơ sở' }).click()
   await expect(page).toHaveURL(/\/approve-accounts$/)
 })
