@@ -100,7 +100,7 @@ test('a list that is one part of its page stays in sight through search, filters
   await page.getByRole('button', { name: 'Trang sau' }).click()
   await expect(page).toHaveURL(/\/facilities\?page=2&status=approved$/)
   await page.goto('/approve-accounts/x%2Fy')
-  await expect(page.getByText('Đường dẫn này không dẫn đến hồ sơ nào.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Không có hồ sơ này' })).toBeVisible()
   await page.getByRole('link', { name: 'Về danh sách' }).click()
   await expect(page).toHaveURL(/\/approve-accounts$/)
   await page.goto('/auth/login?next=//example.com')

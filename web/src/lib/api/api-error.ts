@@ -67,11 +67,10 @@ export const problemAt = (field: string, thrown: unknown): string | null => {
 export const lostRecord = (thrown: unknown, noun: string) => {
   const { status, text, requestId } = asApiError(thrown)
   const isMissing = status === 404 || status === 400
-  const gone = `Có thể ${noun} đã bị xoá, hoặc đường dẫn bị sai.`
   return {
-    isMissing,
     title: isMissing ? `Không có ${noun} này` : `Không mở được ${noun}`,
-    text: status === 400 ? `Đường dẫn này không dẫn đến ${noun} nào.` : status === 404 ? gone : text,
+    text: isMissing ? `Có thể ${noun} đã bị xoá, hoặc đường dẫn không đúng.` : text,
     requestId,
+    isMissing,
   }
 }

@@ -1,18 +1,38 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
 import styles from './states.module.css'
+import { Link, useLocation } from '@tanstack/react-router'
 
 type Props = {
   title: string
   text: string
   /** For who reports it. */
   requestId?: string | null
-  /** What the address names is not there: no try helps, the list of its kind does. */
-  isMissing?: boolean
   retryLabel?: string
   onRetry?: () => void
+  /** There is no such thing: no fault, and no other try would find it. */
+  isMissing?: boolean
 }
+
+/** What could not be shown: what happened, the number of the request, and another try. */
+export const ErrorState = ({ title, text, requestId, retryLabel = 'Thử lại', onRetry, isMissing = false }: Props) => (
+  <div className={`column ${styles.state}`} role="alert">
+    {isMissing ? (
+      <IconSearchOff className="dimmed" size={32} stroke={1.5} aria-hidden />
+    ) : (
+      <IconAlertTriangle className={styles.trouble} size={32} stroke={1.5} aria-hidden />
+    )}
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {requestId && <p className={styles.request}>Mã yêu cầu: {requestId}</p>}
+    {onRetry && !isMissing && (
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    )}
+    {isMissing && <ToList />}
+  </div>
+)
 
 /** The list under which this record would stand: the first part of the address. */
 const ToList = () => {
@@ -23,23 +43,3 @@ const ToList = () => {
     </Button>
   )
 }
-
-/** What could not be shown: what happened, the number of the request, and another try or the way back. */
-export const ErrorState = ({ title, text, requestId, isMissing = false, retryLabel = 'Thử lại', onRetry }: Props) => (
-  <div className={`column ${styles.state}`} role="alert">
-    {isMissing ? (
-      <IconSearchOff className="dimmed" size={32} stroke={1.5} aria-hidden />
-    ) : (
-      <IconAlertTriangle className={styles.trouble} size={32} stroke={1.5} aria-hidden />
-    )}
-    <h2>{title}</h2>
-    <p>{text}</p>
-    {requestId && <p className={styles.request}>Mã yêu cầu: {requestId}</p>}
-    {isMissing && <ToList />}
-    {onRetry && !isMissing && (
-      <Button variant="default" onClick={onRetry}>
-        {retryLabel}
-      </Button>
-    )}
-  </div>
-)
