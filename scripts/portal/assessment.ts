@@ -92,7 +92,14 @@ export const answerAndSubmit = async (owner: Owner, { facility, draft, profile, 
       fileOf: (name) => name,
     },
   )
-  const answers = await uploadProofs(owner, made.answers, { facility: name, communeCode, periodFrom, periodTo, seed })
+  const answers = await uploadProofs(owner, made.answers, {
+    facility: name,
+    subType,
+    communeCode,
+    periodFrom,
+    periodTo,
+    seed,
+  })
   await talk(portal.saveAnswers, { params, body: { ...nothing, values: made.values } }, token)
   for (const group of form.groups) {
     const asked = new Set(questionsOf({ ...form, groups: [group] }).map(({ id }) => id))

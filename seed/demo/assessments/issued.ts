@@ -1,3 +1,4 @@
+import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { VietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { centreOf } from '../invent/places.ts'
@@ -6,6 +7,7 @@ import type { Random } from '../invent/random.ts'
 /** For whom papers were made and for which time; the same seed gives the same papers. */
 export type Issued = {
   facility: string
+  subType: FacilitySubType | null
   communeCode: string
   periodFrom: VietnamDay
   periodTo: VietnamDay

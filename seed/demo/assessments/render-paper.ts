@@ -20,7 +20,10 @@ const photographFor = (
   random: Random,
 ): Promise<Buffer> => {
   const notes = issued && cameraNotes(issued, random)
-  const photo = takePhotograph(fileName, random, notes && notes.IFD2.DateTimeOriginal).jpeg({ quality: 84 })
+  const photo = takePhotograph(fileName, random, {
+    taken: notes && notes.IFD2.DateTimeOriginal,
+    subType: issued?.subType ?? null,
+  }).jpeg({ quality: 84 })
   return (notes ? photo.withExif(notes) : photo).toBuffer()
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { FacilitySubType } from '@nhanxanh/contract/shared/facility-kinds'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Random } from '../invent/random.ts'
@@ -16,9 +17,34 @@ export const drawings: Readonly<Record<string, number>> = {
   'anh-bang-huong-dan': 1,
   'anh-loi-di': 1,
   'anh-san-pham': 1,
-  'anh-toan-canh': 8,
+  'anh-toan-canh': 4,
+  'anh-bai-bien': 1,
+  'anh-doi-nui': 1,
+  'anh-mai-ngoi': 1,
+  'anh-nha-san': 2,
+  'anh-tau': 1,
 }
 const [width, height] = [640, 480]
+
+/** What a view of the whole place shows, by its kind; a house where nothing else is said. */
+const views: Partial<Record<FacilitySubType, string>> = {
+  homestay: 'anh-nha-san',
+  lang_nghe: 'anh-nha-san',
+  cong_dong: 'anh-nha-san',
+  tau_thuy: 'anh-tau',
+  bai_bien_dao: 'anh-bai-bien',
+  di_tich: 'anh-mai-ngoi',
+  ton_giao: 'anh-mai-ngoi',
+  bao_tang: 'anh-mai-ngoi',
+  bai_cam_trai: 'anh-doi-nui',
+  danh_lam: 'anh-doi-nui',
+  khu_bao_ton: 'anh-doi-nui',
+  suoi_khoang: 'anh-doi-nui',
+  khac_dtq: 'anh-doi-nui',
+  khu_vui_choi: 'anh-vuon-cay',
+  sinh_thai: 'anh-vuon-cay',
+}
+type Taken = { taken: string | null; subType: FacilitySubType | null }
 
 /** The day that some cameras print into the corner: `14 11 25`. */
 const stampOf = (taken: string): Buffer => {
@@ -28,8 +54,9 @@ const stampOf = (taken: string): Buffer => {
 }
 
 /** A photograph as somebody else took it of the same kind of thing: from elsewhere, nearer, mirrored, in another light. */
-export const takePhotograph = (fileName: string, random: Random, taken: string | null): Sharp => {
-  const name = fileName.replace(/\.jpg$/, '')
+export const takePhotograph = (fileName: string, random: Random, { taken, subType }: Taken): Sharp => {
+  const asked = fileName.replace(/\.jpg$/, '')
+  const name = (asked === 'anh-toan-canh' && subType !== null && views[subType]) || asked
   const bytes = readFileSync(new URL(`${name}-${random.int(1, drawings[name] ?? 1)}.webp`, import.meta.url))
   const share = random.int(62, 92) / 100
   const [w, h] = [Math.round(800 * share), Math.round(600 * share)]

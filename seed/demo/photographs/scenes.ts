@@ -1,22 +1,9 @@
-import type { Random } from '../invent/random.ts'
 import { bins, board, corridor, meter, stall, tap } from './indoors.ts'
-import { box, floorOf, foliage, frame, hsl, line, shaded, shape, times, wall } from './surfaces.ts'
-import type { Draw, Scene } from './surfaces.ts'
+import { beach, boat, hills, hall, stilts } from './places.ts'
+import { box, floorOf, foliage, frame, hsl, line, palm, shaded, shape, sky, times, wall } from './surfaces.ts'
+import type { Draw } from './surfaces.ts'
 
 const { width } = frame
-
-const sky = (random: Random, to: number): Scene => {
-  const [top, low] = [hsl(random.int(200, 214), random.int(40, 62), random.int(52, 66)), hsl(204, 40, 88)]
-  const { fill, defs } = shaded(top, low, '#f3efe6', false)
-  const clouds = times(3, () => {
-    const [x, y] = [random.int(0, width), random.int(10, Math.round(to * 0.6))]
-    return `<ellipse cx="${x}" cy="${y}" rx="${random.int(50, 110)}" ry="${random.int(9, 20)}" fill="#fff" opacity="0.75"/>`
-  })
-  return {
-    defs,
-    drawn: `${box({ x: -40, y: -40, width: 560, height: to + 40 }, { fill })}<g filter="url(#cloud)">${clouds}</g>`,
-  }
-}
 
 /** A roof with panels towards the sun. */
 const panels: Draw = (random) => {
@@ -54,20 +41,9 @@ const garden: Draw = (random) => {
     `${random.int(150, 220)},${ground} ${random.int(236, 280)},${ground} ${random.int(330, 430)},400 ${random.int(20, 110)},400`,
     { fill: hsl(34, 20, 62), filter: 'concrete' },
   )
-  const palm = () => {
-    const [x, top] = [random.int(20, 460), random.int(24, 70)]
-    const fronds = times(9, (nth) =>
-      line(
-        `M${x},${top} q${(nth - 4) * 13},${-20 + Math.abs(nth - 4) * 4} ${(nth - 4) * 22},${8 + Math.abs(nth - 4) * 9}`,
-        hsl(random.int(84, 112), 40, random.int(22, 34)),
-        5,
-      ),
-    )
-    return `${line(`M${x},${top} q${random.int(-10, 10)},60 ${random.int(-8, 8)},${ground - top + 22}`, '#6b5a45', 9)}<g filter="url(#leaves)">${fronds}</g>`
-  }
   return {
     defs: above.defs,
-    drawn: `${above.drawn}${foliage(random, { x: -30, y: ground - 60, width: 540, height: 70 })}${box({ x: -40, y: ground, width: 560, height: 260 }, { fill: hsl(random.int(78, 104), 40, 40), filter: 'grass' })}${path}${times(random.int(1, 3), palm)}${foliage(random, { x: -30, y: 250, width: 170, height: 90 })}${foliage(random, { x: 340, y: 236, width: 170, height: 110 })}`,
+    drawn: `${above.drawn}${foliage(random, { x: -30, y: ground - 60, width: 540, height: 70 })}${box({ x: -40, y: ground, width: 560, height: 260 }, { fill: hsl(random.int(78, 104), 40, 40), filter: 'grass' })}${path}${times(random.int(1, 3), () => palm(random, ground))}${foliage(random, { x: -30, y: 250, width: 170, height: 90 })}${foliage(random, { x: 340, y: 236, width: 170, height: 110 })}`,
   }
 }
 
@@ -124,4 +100,9 @@ export const scenes: Readonly<Record<string, Draw>> = {
   'anh-dong-ho-nuoc': meter(true),
   'anh-pin-mat-troi': panels,
   'anh-toan-canh': facade,
+  'anh-bai-bien': beach,
+  'anh-doi-nui': hills,
+  'anh-mai-ngoi': hall,
+  'anh-nha-san': stilts,
+  'anh-tau': boat,
 }

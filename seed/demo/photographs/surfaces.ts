@@ -129,3 +129,30 @@ export const floorOf = (random: Random, from: number): string =>
   shape(`-40,${from} 520,${from} 520,400 -40,400`, { fill: hsl(30, 8, random.int(38, 58)), filter: 'concrete' }) +
   times(5, (nth) => line(`M-40,${from + 8 + nth * nth * 9} H520`, 'rgba(0,0,0,0.22)', 1)) +
   times(9, (nth) => line(`M${240 + (nth - 4) * 34},${from} L${240 + (nth - 4) * 130},400`, 'rgba(0,0,0,0.18)', 1))
+
+/** The sky above a horizon, with clouds. */
+export const sky = (random: Random, to: number): Scene => {
+  const [top, low] = [hsl(random.int(200, 214), random.int(40, 62), random.int(52, 66)), hsl(204, 40, 88)]
+  const { fill, defs } = shaded(top, low, '#f3efe6', false)
+  const clouds = times(3, () => {
+    const [x, y] = [random.int(0, width), random.int(10, Math.round(to * 0.6))]
+    return `<ellipse cx="${x}" cy="${y}" rx="${random.int(50, 110)}" ry="${random.int(9, 20)}" fill="#fff" opacity="0.75"/>`
+  })
+  return {
+    defs,
+    drawn: `${box({ x: -40, y: -40, width: 560, height: to + 40 }, { fill })}<g filter="url(#cloud)">${clouds}</g>`,
+  }
+}
+
+/** A palm that stands on the ground at this height. */
+export const palm = (random: Random, ground: number): string => {
+  const [x, top] = [random.int(20, 460), random.int(24, 70)]
+  const fronds = times(9, (nth) =>
+    line(
+      `M${x},${top} q${(nth - 4) * 13},${-20 + Math.abs(nth - 4) * 4} ${(nth - 4) * 22},${8 + Math.abs(nth - 4) * 9}`,
+      hsl(random.int(84, 112), 40, random.int(22, 34)),
+      5,
+    ),
+  )
+  return `${line(`M${x},${top} q${random.int(-10, 10)},60 ${random.int(-8, 8)},${ground - top + 22}`, '#6b5a45', 9)}<g filter="url(#leaves)">${fronds}</g>`
+}

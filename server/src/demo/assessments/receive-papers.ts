@@ -30,7 +30,14 @@ const reused = async ({ kind, fileName }: Paper, { own, other }: Earlier, random
 
 const paperFor = async (paper: Paper, { facility, seed, times }: Planned, earlier: Earlier, random: Random) => {
   const { from: periodFrom, to: periodTo } = periodAt({ times })
-  const issued = { facility: facility.name, communeCode: facility.commune_code, periodFrom, periodTo, seed }
+  const issued = {
+    facility: facility.name,
+    subType: facility.sub_type,
+    communeCode: facility.commune_code,
+    periodFrom,
+    periodTo,
+    seed,
+  }
   return (await reused(paper, earlier, random)) ?? (await renderPaper(paper, issued))
 }
 

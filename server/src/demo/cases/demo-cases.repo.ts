@@ -114,7 +114,7 @@ export const listNearlyJudged = async (db: Db) => {
 
 /** What is drawn by lot in this transaction comes out the same at each first start. */
 export const drawAlwaysTheSame = async (db: Db): Promise<void> => {
-  await db.selectNoFrom(({ fn, val }) => fn('setseed', [val(0.25)]).as('seeded')).execute()
+  await db.selectNoFrom((row) => row.fn('setseed', [row.val(0.25)]).as('seeded')).execute()
 }
 
 /** What staff were told of the past is read by now. */
