@@ -5,19 +5,19 @@ import { useFetched } from '../lib/use-task.ts'
 import { Page, Problem } from '../ui/page.tsx'
 import { Letter } from './letter.tsx'
 
-/** A notice and its letter are written in one moment; of a letter without a notice its subject stands in the place of one. */
+/** A notice and its letter are written in one moment under one name; of a letter without a notice its subject stands in the place of one. */
 const fetchAll = async () => {
   const [{ items: notices, totalUnread }, { items: letters }] = await Promise.all([
     call('notifications', { query: { limit: '50' } }),
     call('ownLetters'),
   ])
-  const told = notices.map(({ id, title, body, createdAt, readedAt }) => {
-    const letter = letters.find((each) => each.createdAt === createdAt) ?? null
+  const told = notices.map(({ id, type, title, body, createdAt, readedAt }) => {
+    const letter = letters.find((each) => each.createdAt === createdAt && each.kind === type) ?? null
     return { id, title, body, createdAt, isNew: readedAt === null, letter }
   })
-  const moments = new Set(told.map(({ createdAt }) => createdAt))
+  const shown = new Set(told.map(({ letter }) => letter?.id))
   const alone = letters
-    .filter(({ createdAt }) => !moments.has(createdAt))
+    .filter(({ id }) => !shown.has(id))
     .map((letter) => {
       const { id, subject, createdAt } = letter
       return { id, title: subject, body: '', createdAt, isNew: false, letter }
