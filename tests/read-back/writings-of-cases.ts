@@ -32,7 +32,7 @@ const writingsOnKind = ({ states, acts: { told } }: Kind, [room, calls]: [string
   /** A case in which this can be done: as it came, or accepted. */
   const standing = async (act: string): Promise<Detail> => {
     const { id, version } = await asked(calls.enter, { body: await arrived(calls) })
-    const isPossible = act === 'note' || states.next(states.open[0], act as never) !== null
+    const isPossible = act === 'note' || states.next(states.open[0] as never, act as never) !== null
     return isPossible ? detail(id) : asked(calls['accept'], { params: { id }, body: { version } })
   }
   const acting = (act: string, key: string) => async (): Promise<Writing> => {
