@@ -3,6 +3,7 @@ import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { startApi } from '../support/api.ts'
 import { patient } from '../support/client.ts'
 import { newDraft, shippedSets } from '../support/criteria.ts'
+export { nth } from '../support/filled.ts'
 
 /** The server, the people and the draft that everything is written to. */
 export const api = await startApi()
@@ -14,10 +15,6 @@ export const draftId = await newDraft(api, admin, ids.CSLT)
 export const tree = async () =>
   (await call(contract.criteriaVersions.tree, { params: { id: draftId } }, admin)).data.groups
 export const today = vietnamDay(new Date())
-
-let count = 0
-/** A number that nothing else in the file has. */
-export const nth = (): number => (count += 1)
 
 /**
  * What is sent, and how it is read back. `without`: fields that exclude the others or that nobody may read; `mayBeEmpty`: paths

@@ -4,7 +4,7 @@ import { pendingFacility, smallPdf } from '../support/registrations.ts'
 import { admin, api, call, today } from './stage.ts'
 import type { Writings } from './stage.ts'
 
-const { appeals, contacts, dataRequests, facilities, files, portal } = contract
+const { appeals, contacts, facilities, files, portal } = contract
 
 const clerk = await api.signIn('secretariat')
 
@@ -55,37 +55,10 @@ const aLetter = async () => {
   return (await call(contacts.create, { body }, admin)).data.id
 }
 
-const aRequest = () => ({
-  name: 'Nguyễn Thị Chủ Thể',
-  email: `chu-the-${crypto.randomUUID()}@kiemthu.example`,
-  phone: '0912000222',
-  kind: 'access' as const,
-  origin: 'letter' as const,
-  receivedOn: today,
-  reference: '15/CV-ĐN',
-  identityCheck: 'Đối chiếu căn cước tại quầy.\nNgười nộp trực tiếp.',
-  body: 'Đề nghị cho biết dữ liệu đang giữ về tôi.',
-  hasThirdParty: true,
-})
-const entered = async () => {
-  const { data } = await call(dataRequests.enter, { body: aRequest() }, admin)
-  return { params: { id: data.id }, version: data.version }
-}
-const beingDone = async () => {
-  const { params, version } = await entered()
-  const { data } = await call(dataRequests.accept, { params, body: { version } }, admin)
-  return { params, version: data.version }
-}
-const readRequest = async (id: string) => {
-  const { data } = await call(dataRequests.get, { params: { id } }, admin)
-  return { ...data, fileIds: data.files.map((file) => file.id) }
-}
-const lastWord = async (id: string) => (await readRequest(id)).entries.at(-1)?.note
-
 const reason = 'Vụ việc phức tạp.\nCần xác minh thêm tại cơ sở.'
 
 /** Appeals against decisions, by paper and by the portal. */
-const writingsOnAppeals: Writings = {
+export const writingsOfAppeals: Writings = {
   'appeals.enter': async () => {
     const { kind, decisionId } = await rejected()
     const [contactId, scan] = [await aLetter(), await scanned()]
@@ -133,35 +106,5 @@ const writingsOnAppeals: Writings = {
     const { params, version } = await accepted()
     const body = { version, outcome: 'kept', grounds: reason, fileIds: [await scanned()] }
     return { params, body, read: ({ id }) => readAppeal(id) }
-  },
-}
-
-/** Appeals, and requests of persons about their data. */
-export const writingsOfAppeals: Writings = {
-  ...writingsOnAppeals,
-  'dataRequests.enter': async () => {
-    const body = { ...aRequest(), fileIds: [await scanned()] }
-    return { body, read: ({ id }) => readRequest(id) }
-  },
-  'dataRequests.note': async () => {
-    const { params } = await entered()
-    return { params, body: { body: reason }, read: async ({ id }) => ({ body: await lastWord(id) }) }
-  },
-  'dataRequests.refuse': async () => {
-    const { params, version } = await entered()
-    return { params, body: { version, reason }, read: async ({ id }) => ({ reason: (await readRequest(id)).result }) }
-  },
-  'dataRequests.extend': async () => {
-    const { params, version } = await beingDone()
-    return { params, body: { version, reason }, read: async ({ id }) => ({ reason: await lastWord(id) }) }
-  },
-  'dataRequests.finish': async () => {
-    const { params, version } = await beingDone()
-    const body = { version, result: 'Đã gửi bản sao dữ liệu.\nKèm thư này.' }
-    return { params, body, read: ({ id }) => readRequest(id) }
-  },
-  'dataRequests.withdraw': async () => {
-    const { params, version } = await entered()
-    return { params, body: { version, reason }, read: async ({ id }) => ({ reason: await lastWord(id) }) }
   },
 }

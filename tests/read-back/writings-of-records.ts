@@ -1,37 +1,9 @@
 import { contract } from '@nhanxanh/contract'
 import type { Contract, Endpoint } from '@nhanxanh/contract/spine'
-import { addDays } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
-import { definitionOf } from '../support/filled.ts'
-import { admin, call, nth, today } from './stage.ts'
+import { filledIn } from '../support/filled.ts'
+import { admin, call } from './stage.ts'
 import type { Writing } from './stage.ts'
-
-/** One of these suits a field of which nothing is known but its rules. */
-const plainValues = (): readonly unknown[] => [
-  `Nội dung được ghi lần ${nth()}`,
-  addDays(today, 30),
-  `${addDays(today, 30)}T02:00:00.000Z`,
-  `ghi${nth()}@kiemthu.example`,
-  '0905 123 456',
-  12,
-  0.5,
-]
-
-/** A body with nothing left out, made of what its schema says of itself. */
-export const filledIn = (schema: z.core.$ZodType): unknown => {
-  const { type, shape, element, innerType, in: before, out, options, entries, values } = definitionOf(schema)
-  if (innerType) return filledIn(innerType)
-  if (type === 'pipe' && before && out && definitionOf(before).type === 'transform') return filledIn(out)
-  const plain = plainValues().find((value) => (schema as z.ZodType).safeParse(value).success)
-  if (plain !== undefined) return plain
-  if (type === 'pipe' && before) return filledIn(before)
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, filledIn(field)]))
-  if (element) return [filledIn(element)]
-  if (options?.[0]) return filledIn(options[0])
-  if (entries) return Object.values(entries)[0]
-  if (values) return values[0]
-  return true
-}
 
 type Row = { id: string; version: number }
 const asked = async (endpoint: Endpoint, input: object) => (await call(endpoint, input as never, admin)).data as never

@@ -1,3 +1,4 @@
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { z } from 'zod'
 
 type Definition = {
@@ -12,8 +13,7 @@ type Definition = {
   entries?: Record<string, unknown>
   values?: unknown[]
 }
-/** What a schema is made of. */
-export const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.ZodType).def
+const definitionOf = (schema: z.core.$ZodType): Definition => (schema as z.ZodType).def
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -44,6 +44,37 @@ export const emptyFields = (schema: z.core.$ZodType, value: unknown, path = ''):
     return Object.entries(value as object).flatMap(([name, each]) => emptyFields(valueType, each, at(name)))
   }
   return []
+}
+
+let count = 0
+/** A number that nothing else in the file has. */
+export const nth = (): number => (count += 1)
+
+/** One of these suits a field of which nothing is known but its rules. */
+const plainValues = (): readonly unknown[] => [
+  `Nội dung được ghi lần ${nth()}`,
+  vietnamDay(new Date()),
+  new Date().toISOString(),
+  `ghi${nth()}@kiemthu.example`,
+  '0905 123 456',
+  12,
+  0.5,
+]
+
+/** A body with nothing left out, made of what its schema says of itself. */
+export const filledIn = (schema: z.core.$ZodType): unknown => {
+  const { type, shape, element, innerType, in: before, out, options, entries, values } = definitionOf(schema)
+  if (innerType) return filledIn(innerType)
+  if (type === 'pipe' && before && out && definitionOf(before).type === 'transform') return filledIn(out)
+  const plain = plainValues().find((value) => (schema as z.ZodType).safeParse(value).success)
+  if (plain !== undefined) return plain
+  if (type === 'pipe' && before) return filledIn(before)
+  if (shape) return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, filledIn(field)]))
+  if (element) return [filledIn(element)]
+  if (options?.[0]) return filledIn(options[0])
+  if (entries) return Object.values(entries)[0]
+  if (values) return values[0]
+  return true
 }
 
 /** The same value with every text decomposed, as some keyboards and systems write Vietnamese. */

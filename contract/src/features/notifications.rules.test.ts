@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { caseKinds } from '../case-kinds.ts'
 import { hiddenTypes, notificationPath, notificationTypes, titleOf } from './notifications.rules.ts'
 
 const none = { facilityId: null, assessmentId: null, userId: null, certificateId: null }
@@ -59,7 +60,12 @@ describe('a click', () => {
   })
 
   it('is known of every type', () => {
-    expect(clicks.map(([type]) => type).toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
+    const ofCases = Object.values(caseKinds).flatMap(({ notifications, screen }) =>
+      Object.keys(notifications).map((type) => [type, screen.path] as const),
+    )
+    for (const [type, path] of ofCases) expect([type, notificationPath(of(type), ['*'])]).toEqual([type, path])
+    const known = new Set<string>([...clicks, ...ofCases].map(([type]) => type))
+    expect([...known].toSorted()).toEqual(Object.keys(notificationTypes).toSorted())
   })
 
   it('on what concerns oneself leads who may not read accounts to the profile', () => {

@@ -1,14 +1,18 @@
 import { contract } from '@nhanxanh/contract'
+import { caseKinds, ofEachCase } from '@nhanxanh/contract/case-kinds'
+import type { CaseKindName } from '@nhanxanh/contract/case-kinds'
 import { inHandKinds } from '@nhanxanh/contract/features/users.rules'
 import type { InHandKind } from '@nhanxanh/contract/features/users.rules'
-import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import type { Endpoint } from '@nhanxanh/contract/spine'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { z } from 'zod'
 import { startApi } from '../../../../tests/support/api.ts'
 import { submittedAssessment } from '../../../../tests/support/assessments.ts'
 import { cast } from '../../../../tests/support/cast.ts'
 import { aDecision, approvedAssessment, issueByTwo } from '../../../../tests/support/certificates.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
+import { filledIn } from '../../../../tests/support/filled.ts'
 import { pendingFacility } from '../../../../tests/support/registrations.ts'
 import { bindSettings } from '../../../../tests/support/settings.ts'
 import { staffOf } from './fixtures/staff.ts'
@@ -45,10 +49,9 @@ const tables = {
   assessment: 'assessments',
   blindReview: 'blind_reviews',
   contact: 'contacts',
-  appeal: 'appeals',
-  dataRequest: 'data_requests',
+  ...ofEachCase(({ tables: { cases } }) => cases),
   followUp: 'certificate_follow_ups',
-} as const
+}
 const columns: Partial<Record<InHandKind, string>> = { assessment: 'lead_id', blindReview: 'assessor_id' }
 const columnOf = (kind: InHandKind): string => columns[kind] ?? 'assignee_id'
 const put = async (kind: InHandKind, id: string, personId: string) => {
@@ -90,16 +93,18 @@ const aContact = async () => {
   }
   return (await call(contract.contacts.create, { body }, people.clerk)).data.id
 }
-const aDataRequest = async () => {
-  const person = { name: 'Trần Văn Chủ', email: 'chu-the@kiemthu.example', phone: '', kind: 'access' as const }
-  const letter = {
-    origin: 'letter' as const,
-    receivedOn: vietnamDay(new Date()),
-    reference: '',
-    identityCheck: 'Căn cước.',
-  }
-  const body = { ...person, ...letter, body: 'Đề nghị cho biết.', hasThirdParty: false }
-  return (await call(contract.dataRequests.enter, { body }, people.clerk)).data.id
+/** One of each kind that staff enter, its body filled in by its schema. */
+const enteredCases = async () => {
+  const made = Object.entries(caseKinds).map(async ([name, { screen }]) => {
+    const calls: Readonly<Record<string, Endpoint>>[] = Object.values(contract)
+    const enter = calls.find(({ list }) => list?.path === screen.path)?.['enter']
+    if (!enter || name === 'appeal') return []
+    const body = { ...(filledIn(enter.body as z.ZodType) as object), fileIds: [] }
+    const input: object = { body }
+    const { id }: { id: string } = (await call(enter, input as never, people.clerk)).data as never
+    return [[name, id] as const]
+  })
+  return Object.fromEntries((await Promise.all(made)).flat()) as Record<Exclude<CaseKindName, 'appeal'>, string>
 }
 const aFollowUp = async () => {
   const approved = await approvedAssessment(api, people.leader)
@@ -136,7 +141,7 @@ const oneOfEach = async (personId: string): Promise<Record<InHandKind, string>> 
     blindReview: await aBlindReview(personId),
     contact: await aContact(),
     appeal: await anAppeal(),
-    dataRequest: await aDataRequest(),
+    ...(await enteredCases()),
     followUp: await aFollowUp(),
   }
   for (const kind of inHandKinds) await put(kind, made[kind], personId)
@@ -169,7 +174,9 @@ it('hands over work of every kind, each to somebody who may have it, with a line
   }
   const { data: log } = await call(contract.auditLogs.list, { query: { refId: leaving.id } }, admin)
   expect(log.items.find(({ action }) => action === 'user.ban')?.changes?.['handedOver']?.after).toBe(
-    '1 hồ sơ đăng ký, 1 phiếu đánh giá, 1 phiếu chấm lại độc lập, 1 liên hệ, 1 khiếu nại, 1 yêu cầu về dữ liệu, 1 việc theo dõi sau cấp',
+    `1 hồ sơ đăng ký, 1 phiếu đánh giá, 1 phiếu chấm lại độc lập, 1 liên hệ, ${Object.values(caseKinds)
+      .map(({ inHandName }) => `1 ${inHandName}`)
+      .join(', ')}, 1 việc theo dõi sau cấp`,
   )
 })
 
@@ -187,8 +194,15 @@ it('gives back what the successor may not have, and with a new role only what th
   const readsRole = (await call(users.get, { params: { id: reads.id } }, admin)).data.role?.id ?? roleId('Chỉ xem')
   const body = { ...editOf(user, { roleId: readsRole }), handOver: { ...each(heir.id), blindReview: null } }
   expect((await call(users.update, { params: { id: leaving.id }, body }, admin)).status).toBe(200)
-  const kept = { contact: leaving.id, appeal: leaving.id }
-  expect(await holders(made)).toEqual({ ...each(heir.id), ...kept, assessment: null, blindReview: null })
+  const kept = Object.entries({ contact: { edit: 'contact:edit' }, ...caseKinds })
+    .filter(([, { edit }]) => edit === 'contact:edit')
+    .map(([kind]) => [kind, leaving.id])
+  expect(await holders(made)).toEqual({
+    ...each(heir.id),
+    ...Object.fromEntries(kept),
+    assessment: null,
+    blindReview: null,
+  })
 })
 
 it('finds who cannot sign in any more and still has work, and hands it over without a ban', async () => {
