@@ -2,10 +2,10 @@ import { Component, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useAddress } from './lib/address.ts'
 import { onSession, session } from './lib/session.ts'
-import { RegisterPage } from './sign-in/register-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { Page } from './ui/page.tsx'
 
+const Register = lazy(async () => ({ default: (await import('./sign-in/register-page.tsx')).RegisterPage }))
 const Forgotten = lazy(async () => ({ default: (await import('./sign-in/forgotten-page.tsx')).ForgottenPage }))
 const Home = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
 const Facility = lazy(async () => ({ default: (await import('./facility/facility-page.tsx')).FacilityPage }))
@@ -40,7 +40,7 @@ const Screen = () => {
   const [room = '', id = '', part = '', questionId = ''] = useAddress()
   const signedIn = useSyncExternalStore(onSession, session)
   if (signedIn === null && room === 'quen-mat-khau') return <Forgotten />
-  if (signedIn === null) return room === 'dang-ky' ? <RegisterPage /> : <SignInPage />
+  if (signedIn === null) return room === 'dang-ky' ? <Register /> : <SignInPage />
   if (room === 'dang-ky-co-so') return <Facility />
   if (room === 'thu') return <Letters />
   if (room === 'khieu-nai') return <Appeals />
