@@ -35,6 +35,12 @@ test('a paper registration is entered by one and approved by another; its name c
   await expect(dialog.getByText('Vui lòng nhập tên cơ sở.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Tên cơ sở' })).toBeFocused()
   await expectAccessible(page)
+  // Its fields scroll between its head and its buttons, which stay where they are.
+  const tall = (box: Element) => box.scrollHeight > box.clientHeight
+  expect(await Promise.all([dialog.evaluate(tall), dialog.locator('form > div').first().evaluate(tall)])).toEqual([
+    false,
+    true,
+  ])
   await page.keyboard.type(name)
   await choose(page, 'Loại hình', '', /homestay/)
   await dialog.getByRole('textbox', { name: 'Số nhà, đường' }).fill('12 Hòn Chồng')

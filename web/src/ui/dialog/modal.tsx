@@ -4,7 +4,7 @@ import { FocusBack } from './focus-back.tsx'
 import { FocusFallback } from './focus-fallback.tsx'
 import { Depth, useStandingOver } from './standing-over.ts'
 
-const classNames = { content: styles.scrolled ?? '' }
+const classNames = { content: styles.content ?? '', header: styles.head ?? '', body: styles.body ?? '' }
 
 /** The kit's modal, from which the focus comes back to where it was, and which leaves Esc to what stands over it. */
 export const Modal = ({ children, opened, ...props }: ModalProps) => {

@@ -2,6 +2,7 @@ import { useMergedRef } from '@mantine/hooks'
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { useState } from 'react'
 import { DialogFoot } from '../dialog/dialog-foot.tsx'
+import styles from '../dialog/dialog.module.css'
 import { markFirstField } from '../dialog/first-field.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { useTypedCode, type TypedCode } from '../dialog/typed-code.tsx'
@@ -94,6 +95,7 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
       <form
         {...formProps}
         ref={ref}
+        className={styles.form}
         onSubmit={onSubmit}
         onKeyDownCapture={keepEnter}
         aria-label={name}
@@ -104,10 +106,10 @@ export function FormDialog<Values>({ contractForm, title, name = title, children
           <FormProblem text={problem} />
           {children}
           {field}
-          <DialogFoot>
-            <FormActions {...{ verb, isDangerous, isSaving, others }} onCancel={close} />
-          </DialogFoot>
         </FieldStack>
+        <DialogFoot>
+          <FormActions {...{ verb, isDangerous, isSaving, others }} onCancel={close} />
+        </DialogFoot>
       </form>
     </Modal>
   )
