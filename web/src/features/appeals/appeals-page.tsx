@@ -10,7 +10,7 @@ import { appealScreen } from './appeal-columns.tsx'
 const appealList = caseList({
   declared: appealCase,
   schema: appealsQuery,
-  searchPlaceholder: 'Tìm người khiếu nại, mã, mã hồ sơ, nội dung',
+  searchPlaceholder: 'Tìm người, mã, mã hồ sơ',
   others: [
     { kind: 'choice', key: 'outcome', label: 'Kết quả', options: optionsOf(appealOutcomes, appealOutcomeNames) },
     {

@@ -83,7 +83,7 @@ const drawPeek = (contact: ContactRow) => (
 export const contactList: ListDeclaration<ContactRow, typeof contactRules.schema> = {
   ...contactRules,
   noun: 'liên hệ',
-  searchPlaceholder: 'Tìm người gửi, chủ đề, nội dung, mã',
+  searchPlaceholder: 'Tìm người gửi, chủ đề, mã',
   filters: [
     { kind: 'choice', key: 'kind', label: 'Loại', options: optionsOf(contactKinds, contactKindNames) },
     handlerFilter,

@@ -24,7 +24,7 @@ export const reportDocumentList: ListDeclaration<ReportDocumentRow, typeof repor
   schema: reportDocumentsQuery,
   order: { orderField: 'createdAt', orderDirection: 'DESC' },
   noun: 'tài liệu',
-  searchPlaceholder: 'Tìm tên, phạm vi, người tạo, số văn bản',
+  searchPlaceholder: 'Tìm tên, phạm vi, số văn bản',
   filters: [
     { kind: 'choice', key: 'template', label: 'Mẫu', options: optionsOf(reportTemplates, reportTemplateNames) },
     { kind: 'choice', key: 'format', label: 'Định dạng', options: optionsOf(reportFormats, reportFormatNames) },

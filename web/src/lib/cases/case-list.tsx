@@ -61,7 +61,7 @@ type Listed<Row, Query extends z.ZodObject> = Pick<ListDeclaration<Row, Query>, 
 export const caseList = <Row extends { id: string; name: string }, Query extends z.ZodObject>({
   declared,
   others = [],
-  searchPlaceholder = `Tìm ${declared.person}, mã, nội dung`,
+  searchPlaceholder = `Tìm ${declared.person}, mã`,
   Peek,
   hint,
   ...own

@@ -32,7 +32,7 @@ const MineSentence = ({ control: { search, edit }, isLoaded }: Props) => {
   if (data === undefined) return null
   const { all, late } = data
   if (all === 0) return 'Không có phiếu của bạn'
-  if (late === 0) return `${formatNumber(all)} phiếu của bạn, đều trong hạn`
+  if (late === 0) return `${formatNumber(all)} phiếu của bạn, trong hạn`
   const isOn = search['lead'] === 'me' && search['flag'] === 'overdue'
   const narrowed = { status: '', stage: '', lead: isOn ? '' : 'me', flag: isOn ? '' : 'overdue' }
   const toggle = () => edit(withValues(search, narrowed), 'replace')

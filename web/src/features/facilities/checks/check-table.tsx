@@ -40,7 +40,7 @@ const PlaceCell = ({ row, checks, places, documents }: PlaceCellProps) => {
 
 const ownerWords = ({ owner, invitedEmail }: FacilityDetail): string => {
   if (owner !== null) return owner.email
-  return invitedEmail === null ? 'chưa có' : `chưa có, đã mời ${invitedEmail}`
+  return invitedEmail === null ? 'chưa có tài khoản' : `chưa có, đã mời ${invitedEmail}`
 }
 
 const ownerTitle = ({ owner }: FacilityDetail): string | undefined =>
@@ -49,7 +49,7 @@ const ownerTitle = ({ owner }: FacilityDetail): string | undefined =>
 type Fact = { label: string; value: ReactNode; title?: string | undefined }
 
 const factsOf = (facility: FacilityDetail): readonly Fact[] => [
-  { label: 'Điện thoại cơ sở', value: facility.phone ? phoneWords(facility.phone) : 'không có' },
+  { label: 'Điện thoại cơ sở', value: facility.phone ? phoneWords(facility.phone) : 'không có điện thoại' },
   { label: 'Tài khoản đăng ký', value: ownerWords(facility), title: ownerTitle(facility) },
   ...(facility.assessment === null ? [] : [{ label: 'Đánh giá', value: <LatestAssessment {...facility} /> }]),
   ...(facility.certificate === null ? [] : [{ label: 'Giấy chứng nhận', value: <CurrentCertificate {...facility} /> }]),

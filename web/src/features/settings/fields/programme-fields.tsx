@@ -63,7 +63,7 @@ const Superior = ({ form, canEdit }: SettingsFormProps) => {
     <div className="stack">
       <TextInput
         label={names.superiorName}
-        description="In trên tên cơ quan cấp; cần có trước giấy đầu tiên."
+        description="In trên cơ quan cấp; cần trước giấy đầu tiên."
         readOnly={!canEdit}
         disabled={!hasSuperior}
         {...form.getInputProps('superiorName')}
