@@ -1,5 +1,7 @@
 import { Go } from '../../ui/go.tsx'
 import type { Asked } from '../asked.ts'
+import type { Written } from '../standing.ts'
+import { shownAnswer } from './shown-answer.ts'
 import type { Row } from './todo.ts'
 
 /** More of them are shown by their groups, folded. */
@@ -45,18 +47,19 @@ export const Rows = ({ id, title, rows }: { id: string; title: string; rows: rea
   )
 }
 
-type AllProps = { id: string; asked: readonly Asked[]; planned: ReadonlySet<string> }
+type AllProps = { id: string; asked: readonly Asked[]; planned: ReadonlySet<string>; written: Written }
 
-export const AllQuestions = ({ id, asked, planned }: AllProps) => (
+export const AllQuestions = ({ id, asked, planned, written }: AllProps) => (
   <details>
-    <summary>Tất cả {asked.length} câu</summary>
+    <summary>Xem lại tất cả {asked.length} câu</summary>
     <ul className="list">
-      {asked.map(({ id: questionId, content, criterion }, at) => (
-        <li key={questionId}>
-          <Go to={`phieu/${id}/cau/${questionId}`} className="go">
+      {asked.map((one, at) => (
+        <li key={one.id}>
+          <Go to={`phieu/${id}/cau/${one.id}`} className="go">
             <span>
-              {at + 1}. {content}
-              {planned.has(criterion.lineage) && <small>Bạn định làm việc này</small>}
+              {at + 1}. {one.content}
+              <small>{shownAnswer(one, written)}</small>
+              {planned.has(one.criterion.lineage) && <small>Bạn định làm việc này</small>}
             </span>
           </Go>
         </li>
