@@ -1,27 +1,12 @@
 import { Go } from '../../ui/go.tsx'
 import type { Asked } from '../asked.ts'
 import type { Written } from '../standing.ts'
+import { QuestionList } from './question-list.tsx'
 import { shownAnswer } from './shown-answer.ts'
 import type { Row } from './todo.ts'
 
 /** More of them are shown by their groups, folded. */
 const mostAtOnce = 12
-
-const List = ({ id, rows }: { id: string; rows: readonly Row[] }) => (
-  <ul className="list">
-    {rows.map(({ question, verb, note }) => (
-      <li key={question.id}>
-        <Go to={`phieu/${id}/cau/${question.id}`} className="go">
-          <span>
-            {question.content}
-            <small>{note}</small>
-          </span>
-          <b>{verb}</b>
-        </Go>
-      </li>
-    ))}
-  </ul>
-)
 
 export const Rows = ({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) => {
   if (rows.length === 0) return null
@@ -37,11 +22,11 @@ export const Rows = ({ id, title, rows }: { id: string; title: string; rows: rea
             <summary>
               {group}: {own.length} câu
             </summary>
-            <List id={id} rows={own} />
+            <QuestionList id={id} rows={own} />
           </details>
         ))
       ) : (
-        <List id={id} rows={rows} />
+        <QuestionList id={id} rows={rows} />
       )}
     </>
   )
