@@ -1,12 +1,15 @@
 import { assessmentKindNames, assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
 import type { OwnAssessment } from '@nhanxanh/contract/features/assessments.own'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { lazy, Suspense } from 'react'
 import { go } from '../lib/address.ts'
 import { call } from '../lib/api.ts'
 import { useKept } from '../lib/use-task.ts'
 import { Go } from '../ui/go.tsx'
 import { Problem } from '../ui/page.tsx'
-import { BeginPart } from './begin-part.tsx'
+
+/** Needs a network anyway, and is not shown while a form is open. */
+const BeginPart = lazy(async () => ({ default: (await import('./begin-part.tsx')).BeginPart }))
 
 const openStandings = new Set(['draft', 'submitted', 'supplement'])
 
@@ -54,7 +57,7 @@ export const AssessmentsPart = () => {
           </li>
         ))}
       </ul>
-      {!isOpen && <BeginPart onBegun={(id) => go(`phieu/${id}`)} />}
+      <Suspense>{!isOpen && <BeginPart onBegun={(id) => go(`phieu/${id}`)} />}</Suspense>
     </>
   )
 }

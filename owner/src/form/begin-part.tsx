@@ -1,9 +1,20 @@
 import { assessmentKindNames } from '@nhanxanh/contract/features/assessments.rules'
+import type { AssessmentKind } from '@nhanxanh/contract/features/assessments.rules'
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useState } from 'react'
 import { call } from '../lib/api.ts'
+import { keepCopy } from '../lib/copies.ts'
 import { useFetched, useTask } from '../lib/use-task.ts'
 import { Problem } from '../ui/page.tsx'
+
+/** A new form. It is kept at once among the others: without a network the first screen would not lead back to it. */
+const startOf = async (kind: AssessmentKind, periodTo: string): Promise<string> => {
+  const { id } = await call('startAssessment', { body: { kind, periodTo } })
+  void call('ownAssessments')
+    .then((all) => keepCopy('assessments', all))
+    .catch(() => undefined)
+  return id
+}
 
 export const BeginPart = ({ onBegun }: { onBegun: (id: string) => void }) => {
   const { fetched } = useFetched(() => call('startOptions'))
@@ -17,7 +28,7 @@ export const BeginPart = ({ onBegun }: { onBegun: (id: string) => void }) => {
   }
   const begin = () =>
     task.run(async () => {
-      onBegun((await call('startAssessment', { body: { kind: kind.kind, periodTo: period.to } })).id)
+      onBegun(await startOf(kind.kind, period.to))
     })
   const start = (
     <div className="card">
@@ -37,6 +48,7 @@ export const BeginPart = ({ onBegun }: { onBegun: (id: string) => void }) => {
             </option>
           ))}
         </select>
+        <small>Chọn 12 tháng mà bạn có đủ hoá đơn.</small>
       </label>
       <Problem text={task.problem} />
       <button type="button" className="btn pri wide" disabled={task.isBusy} onClick={() => void begin()}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Go } from '../ui/go.tsx'
 import { Page, Problem } from '../ui/page.tsx'
-import { askedIn, isOpenIn } from './asked.ts'
+import { askedIn, isOpenIn, rowOf } from './asked.ts'
 import type { Asked } from './asked.ts'
 import { Away, Level, Saved } from './form-head.tsx'
 import type { FormState } from './form-state.ts'
@@ -62,7 +62,8 @@ export const FormPage = ({ id, questionId }: Props) => {
   // Until the engine is there the conditions of questions cannot be judged: the first question has none.
   const put = judged === null ? all : all.filter(({ key }) => judged.asked.includes(key))
   if (loaded === null) return <Loading store={store} problem={state.problem} />
-  const asked = put.filter((one) => isOpenIn(loaded, one))
+  const open = put.filter((one) => isOpenIn(loaded, one))
+  const asked = rowOf(loaded, open, questionId)
   const at = asked.findIndex((one) => one.id === questionId)
   const current = asked[at]
   const place =

@@ -13,7 +13,8 @@ export const fetchLoaded = async (id: string): Promise<Loaded> => {
   ])
   if (assessment.standing !== 'supplement') return { assessment, form, answers, scoring, before, open: null }
   const { openQuestionIds, openInputIds, verdicts } = await call('assessmentResult', { params })
-  const comments = Object.fromEntries(verdicts.map(({ criterionId, comment }) => [criterionId, comment ?? '']))
+  const sentBack = verdicts.filter(({ verdict }) => verdict === 'supplement')
+  const comments = Object.fromEntries(sentBack.map(({ criterionId, comment }) => [criterionId, comment ?? '']))
   return { assessment, form, answers, scoring, before, open: { ids: [...openQuestionIds, ...openInputIds], comments } }
 }
 
@@ -25,7 +26,7 @@ export type Loaded = {
   answers: OwnAnswers
   /** What the cycle before said. An earlier build of these pages has kept neither this nor what is planned. */
   before?: OwnBefore
-  /** Ids of questions and figures that a supplement opens, and what the officer said of a criterion; null: all are open. */
+  /** Ids of questions and figures that a supplement opens, and what the officer said of each criterion that was sent back; null: all are open. */
   open: { ids: readonly string[]; comments: Readonly<Record<string, string>> } | null
 }
 

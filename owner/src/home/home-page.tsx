@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { sendAll } from '../form/sending.ts'
 import { call } from '../lib/api.ts'
 import { useKept } from '../lib/use-task.ts'
@@ -6,7 +6,9 @@ import { SignOut } from '../sign-in/sign-out.tsx'
 import { Page, Problem } from '../ui/page.tsx'
 import { Links } from './links.tsx'
 import { Registered } from './registered.tsx'
-import { Unregistered } from './unregistered.tsx'
+
+/** Whoever has a form to answer is registered: the way there does not carry this. */
+const Unregistered = lazy(async () => ({ default: (await import('./unregistered.tsx')).Unregistered }))
 
 /** What was said without a network goes as soon as there is one, also where its form is not open. */
 const Waiting = () => {
@@ -26,7 +28,7 @@ export const HomePage = () => {
   return (
     <Page title={fetched?.registration.name ?? 'Nhãn Xanh cho cơ sở'} below={<Waiting />}>
       {!isNew && <Problem text={problem} />}
-      {isNew && <Unregistered onTaken={() => void reload()} />}
+      <Suspense>{isNew && <Unregistered onTaken={() => void reload()} />}</Suspense>
       {fetched && <Registered facility={fetched} />}
       <Links of="all" />
       <SignOut />

@@ -45,7 +45,7 @@ export const Certificate = ({ certificate }: { certificate: OwnCertificate }) =>
       <div className="row">
         {inForce.has(state) && (
           <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void show()}>
-            {qr === null ? 'Mã QR cho khách' : 'Ẩn mã QR'}
+            {qr === null ? 'Hiện mã QR' : 'Ẩn mã QR'}
           </button>
         )}
         <button type="button" className="btn sm" disabled={task.isBusy} onClick={() => void save()}>

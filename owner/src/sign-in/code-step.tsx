@@ -40,7 +40,7 @@ export const CodePage = ({ title, label, said, onCode, onResend, onBack }: CodeP
           autoComplete="one-time-code"
           wrong={task.fields['code']}
         />
-        <Problem text={task.problem} />
+        <Problem text={task.fields['code'] === undefined ? task.problem : null} />
         <button type="submit" className="btn pri wide" disabled={task.isBusy}>
           Xác minh
         </button>

@@ -27,6 +27,11 @@ export const SignOut = () => {
           Còn {waiting} câu trả lời hoặc ảnh chưa gửi được. Nếu thoát bây giờ, những gì chưa gửi sẽ mất.
         </p>
       )}
+      {waiting !== null && (
+        <button type="button" className="btn pri wide" onClick={() => setWaiting(null)}>
+          Ở lại, chờ gửi xong
+        </button>
+      )}
       <button type="button" className="btn wide" disabled={task.isBusy} onClick={() => void leave()}>
         {waiting === null ? 'Đăng xuất' : 'Vẫn đăng xuất'}
       </button>

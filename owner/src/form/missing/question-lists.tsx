@@ -1,25 +1,12 @@
 import { Go } from '../../ui/go.tsx'
 import type { Asked } from '../asked.ts'
+import type { Written } from '../standing.ts'
+import { QuestionList } from './question-list.tsx'
+import { shownAnswer } from './shown-answer.ts'
 import type { Row } from './todo.ts'
 
 /** More of them are shown by their groups, folded. */
 const mostAtOnce = 12
-
-const List = ({ id, rows }: { id: string; rows: readonly Row[] }) => (
-  <ul className="list">
-    {rows.map(({ question, verb, note }) => (
-      <li key={question.id}>
-        <Go to={`phieu/${id}/cau/${question.id}`} className="go">
-          <span>
-            {question.content}
-            <small>{note}</small>
-          </span>
-          <b>{verb}</b>
-        </Go>
-      </li>
-    ))}
-  </ul>
-)
 
 export const Rows = ({ id, title, rows }: { id: string; title: string; rows: readonly Row[] }) => {
   if (rows.length === 0) return null
@@ -35,28 +22,29 @@ export const Rows = ({ id, title, rows }: { id: string; title: string; rows: rea
             <summary>
               {group}: {own.length} câu
             </summary>
-            <List id={id} rows={own} />
+            <QuestionList id={id} rows={own} />
           </details>
         ))
       ) : (
-        <List id={id} rows={rows} />
+        <QuestionList id={id} rows={rows} />
       )}
     </>
   )
 }
 
-type AllProps = { id: string; asked: readonly Asked[]; planned: ReadonlySet<string> }
+type AllProps = { id: string; asked: readonly Asked[]; planned: ReadonlySet<string>; written: Written }
 
-export const AllQuestions = ({ id, asked, planned }: AllProps) => (
+export const AllQuestions = ({ id, asked, planned, written }: AllProps) => (
   <details>
-    <summary>Tất cả {asked.length} câu</summary>
+    <summary>Xem lại tất cả {asked.length} câu</summary>
     <ul className="list">
-      {asked.map(({ id: questionId, content, criterion }, at) => (
-        <li key={questionId}>
-          <Go to={`phieu/${id}/cau/${questionId}`} className="go">
+      {asked.map((one, at) => (
+        <li key={one.id}>
+          <Go to={`phieu/${id}/cau/${one.id}`} className="go">
             <span>
-              {at + 1}. {content}
-              {planned.has(criterion.lineage) && <small>Bạn định làm việc này</small>}
+              {at + 1}. {one.content}
+              <small>{shownAnswer(one, written)}</small>
+              {planned.has(one.criterion.lineage) && <small>Bạn định làm việc này</small>}
             </span>
           </Go>
         </li>

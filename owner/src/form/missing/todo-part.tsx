@@ -68,7 +68,7 @@ export const TodoPart = ({ frame, asked, loaded, store, state, judged }: Props &
       <Suspense>
         {loaded.open === null && <WaysPart asked={asked} loaded={loaded} store={store} judged={judged} />}
       </Suspense>
-      <AllQuestions id={id} asked={asked} planned={plannedIn(loaded)} />
+      <AllQuestions id={id} asked={asked} planned={plannedIn(loaded)} written={state.written} />
     </Page>
   )
 }

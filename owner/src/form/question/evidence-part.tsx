@@ -12,6 +12,10 @@ import type { Standing } from '../standing.ts'
 
 type Props = { question: Asked; standing: Standing; store: FormStore; isNeeded: boolean }
 
+/** A link cannot be handed in here: its page is photographed. */
+const nameOf = (kind: keyof typeof evidenceKindNames): string =>
+  kind === 'duong_dan' ? 'ảnh chụp màn hình trang mạng' : evidenceKindNames[kind].toLowerCase()
+
 /** Photographs and papers that show an answer to be true, taken with the camera; they wait for the network like answers. */
 export const EvidencePart = ({ question, standing, store, isNeeded }: Props) => {
   const { id, evidence } = question
@@ -21,7 +25,7 @@ export const EvidencePart = ({ question, standing, store, isNeeded }: Props) => 
     task.run(async () => {
       for (const file of files) await store.attach(id, await readyToSend(file))
     })
-  const kinds = evidence.kinds.map((kind) => evidenceKindNames[kind].toLowerCase()).join('; ')
+  const kinds = evidence.kinds.map(nameOf).join('; ')
   const files = standing.evidence.length + standing.photos.length
   // An answer that earns nothing has nothing to prove.
   const isFree = evidence.minFiles === 0 || (files === 0 && !isNeeded)

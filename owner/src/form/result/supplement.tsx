@@ -1,40 +1,42 @@
 import { formatDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Go } from '../../ui/go.tsx'
 import { askedIn } from '../asked.ts'
+import type { Asked } from '../asked.ts'
 import { mendedSince } from '../mended.ts'
+import { QuestionList } from '../missing/question-list.tsx'
 import type { Fetched } from './fetched-result.ts'
 
-/** Of a supplement: only what is open, each with what was said of it. */
-export const Supplement = ({ assessment: { id }, result, form, answers }: Fetched) => {
-  const asked = askedIn(form)
-  const open = asked.filter(
-    ({ id: questionId, inputs }) =>
-      result.openQuestionIds.includes(questionId) || inputs.some((input) => result.openInputIds.includes(input.id)),
-  )
+const verdictOf = ({ result }: Fetched, { criterion }: Asked) =>
+  result.verdicts.find(({ criterionId }) => criterionId === criterion.id)
+
+/** Of a supplement: what was sent back, each with what was said of it; what only shares its figures is folded. */
+export const Supplement = (fetched: Fetched) => {
+  const { result, form, answers } = fetched
+  const { id } = fetched.assessment
+  const toRow = (question: Asked, verb: string) => ({
+    question,
+    verb,
+    note: verdictOf(fetched, question)?.comment ?? '',
+  })
+  const open = askedIn(form).filter((one) => result.openQuestionIds.includes(one.id))
+  const sentBack = open.filter((one) => verdictOf(fetched, one)?.verdict === 'supplement')
+  const fed = open.filter((one) => !sentBack.includes(one))
   const mended = mendedSince(answers, result.decision?.decidedAt ?? null)
   return (
     <>
-      <h2 className="lead">Cần bổ sung {open.length} câu</h2>
+      <h2 className="lead">Cần bổ sung {sentBack.length} câu</h2>
       {result.remedyDueOn !== null && <p>Hạn: hết ngày {formatDay(result.remedyDueOn)}.</p>}
       {result.decision?.note && <p>{result.decision.note}</p>}
-      <ul className="list">
-        {open.map((question) => (
-          <li key={question.id}>
-            <Go to={`phieu/${id}/cau/${question.id}`} className="go">
-              <span>
-                {question.content}
-                <small>
-                  {result.verdicts.find(({ criterionId }) => criterionId === question.criterion.id)?.comment}
-                </small>
-              </span>
-              <b>{mended.has(question.id) ? 'Đã sửa' : 'Bổ sung'}</b>
-            </Go>
-          </li>
-        ))}
-      </ul>
+      <QuestionList id={id} rows={sentBack.map((one) => toRow(one, mended.has(one.id) ? 'Đã sửa' : 'Bổ sung'))} />
       <Go to={`phieu/${id}`} className="btn pri wide">
         Xem lại và nộp
       </Go>
+      {fed.length > 0 && (
+        <details>
+          <summary>{fed.length} câu dùng chung số liệu, máy tự tính lại</summary>
+          <QuestionList id={id} rows={fed.map((one) => toRow(one, 'Xem'))} />
+        </details>
+      )}
     </>
   )
 }
