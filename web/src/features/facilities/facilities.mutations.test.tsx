@@ -2,8 +2,10 @@
 import { act } from 'react'
 import { expect, it } from 'vitest'
 import { somebody } from '../../lib/api/fake-server.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { shownToasts } from '../../ui/toast/toasts.ts'
 import { useAssignment } from './facilities.mutations.ts'
+import { facilityQueries } from './facilities.queries.ts'
 import { startActs } from '../../../../tests/support/acts.ts'
 
 const me = { id: somebody.id, name: somebody.name }
@@ -45,4 +47,12 @@ it('a colleague who was faster keeps the file, and the person hears it', async (
   shownToasts()[0]?.action?.run()
   await until(() => expect(texts()).toContain('Chưa hoàn tác được.'))
   expect(texts()).toEqual([done, 'Lan đang xử lý hồ sơ này.', 'Chưa hoàn tác được.'])
+})
+
+it('an act on a file forgets how the others compare, which name it as it was', async () => {
+  const other = facilityQueries.duplicates(colleague.id).queryKey
+  queryClient.setQueryData(other, { items: [] })
+  on.server.answer = () => taken(me.id)
+  await claim()
+  expect(queryClient.getQueryData(other)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { useAct } from '../../lib/use-act.ts'
 import { call } from '../../lib/api/client.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { toastWithUndo } from '../../ui/toast/undo-toast.ts'
-import { facilityQueries, patchFacility, reloadFacility } from './facilities.queries.ts'
+import { facilityQueries, forgetComparisons, patchFacility, reloadFacility } from './facilities.queries.ts'
 
 /**
  * Shows and says that a file has changed hands. "Hoàn tác" puts it back into those that the server saw it in, only while it
@@ -54,7 +54,9 @@ export const useJudgement = (id: string) => {
   return useAct({
     mutationFn: ({ otherId, ...body }: Judgement) => call(facilities.judgeDuplicate, { params: { id, otherId }, body }),
     // Refused as well: then one of the two has changed, and is to be compared anew.
-    onSettled: async () => {
+    onSettled: async (_answer, _refusal, { otherId }) => {
+      forgetComparisons(client)
+      void client.invalidateQueries({ queryKey: facilityQueries.detail(otherId).queryKey })
       const parts = [facilityQueries.duplicates(id), facilityQueries.detail(id)]
       await Promise.all(parts.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
       void client.invalidateQueries({ queryKey: [facilities.list.path] })

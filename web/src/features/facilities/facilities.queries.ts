@@ -45,6 +45,13 @@ export const fileQuery = (id: string) =>
     gcTime: 5 * 60_000,
   })
 
+/**
+ * Forgets how other files compare: each names the changed one as it was, and a verdict on that is refused. They are compared
+ * anew when they are opened.
+ */
+export const forgetComparisons = (client: QueryClient): void =>
+  client.removeQueries({ queryKey: [facilities.duplicates.path], type: 'inactive' })
+
 /** After an act: the record and its row are patched in place; what was counted or ordered by it is asked again. */
 export function patchFacility(client: QueryClient, detail: FacilityDetail): void {
   client.setQueryData(facilityQueries.detail(detail.id).queryKey, detail)
@@ -53,6 +60,7 @@ export function patchFacility(client: QueryClient, detail: FacilityDetail): void
       ? { ...page, items: page.items.map((row) => (row.id === detail.id ? { ...row, ...detail } : row)) }
       : page,
   )
+  forgetComparisons(client)
   for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
   void client.invalidateQueries({ queryKey: [facilities.story.path] })
 }

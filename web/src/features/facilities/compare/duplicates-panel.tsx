@@ -40,7 +40,9 @@ const useJudging = ({ facility, candidates, canJudge, onClose }: Props) => {
   const { mutate, isPending, variables } = useJudgement(facility.id)
   const shown = candidates[at] ?? candidates[0]
   const judge = (verdict: DuplicateVerdict): false | void => {
-    if (!canJudge || !shown || isPending) return false
+    if (!canJudge || !shown) return false
+    // Its key is taken all the same: beneath, it goes to another file.
+    if (isPending) return
     const next = candidates.findIndex((other, index) => index !== at && other.verdict === null)
     const { id: otherId, version: otherVersion } = shown.facility
     mutate(
