@@ -13,11 +13,12 @@ const choose = async (page: Page, field: string, typed: string, option: RegExp) 
   if (typed === '') await page.keyboard.press('Enter')
   else await page.keyboard.type(typed)
   const wanted = page.getByRole('option', { name: option }).first()
-  await expect(wanted).toBeVisible()
-  for (let step = 0; step < 30; step += 1) {
-    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
-    await page.keyboard.press('ArrowDown')
-  }
+  await expect(async () => {
+    await expect(wanted).toBeVisible()
+    const isReached = async () => (await wanted.getAttribute('data-combobox-selected', { timeout: 1_000 })) !== null
+    if (!(await isReached())) await page.keyboard.press('ArrowDown')
+    expect(await isReached()).toBe(true)
+  }).toPass({ intervals: [50] })
   await page.keyboard.press('Enter')
 }
 
@@ -55,6 +56,7 @@ test('a paper registration is entered by one and approved by another; its name c
     .setInputFiles({ name: 'giay-phep.pdf', mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) })
   await expect(dialog.getByRole('button', { name: 'Bỏ tệp giay-phep.pdf' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Tên cơ sở' }).press('Enter')
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Mở hồ sơ' }).press('Enter')
   await expect(title(page)).toContainText(name)
   await expect(page.getByText('Bạn đã lập hoặc sửa hồ sơ này nên người khác sẽ duyệt.')).toBeVisible()

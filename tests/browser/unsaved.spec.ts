@@ -83,7 +83,7 @@ test('what was typed when another tab signed out waits for that person alone, se
   await toast.getByRole('button', { name: 'Hoàn tác' }).click()
   await drawer.getByRole('link', { name: 'Mở: Tài khoản mới' }).click()
   await expect(page).toHaveURL(/\/users/)
-  if (!(await dialog.isVisible())) await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  await page.getByRole('button', { name: 'Tạo tài khoản' }).click()
   await expect(dialog.getByLabel('Họ tên')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Khôi phục' }).click()
   await expect(dialog.getByLabel('Họ tên')).toHaveValue('Đoàn Thị Dở Dang')
