@@ -6,8 +6,18 @@ import styles from './toast.module.css'
 
 const icons = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle } as const
 const durations: Record<ToastTone, number> = { error: 10_000, success: 5000, info: 6000 }
+/** Milliseconds at least with a way on or back (PRODUCT D0). */
+const withAction = 8000
+/** Milliseconds between two looks at the clock. */
+const tick = 250
 
-/** One message: text as text, never as markup. Its clock stands still while the person points at it or is inside. */
+const lifeOf = ({ tone, action, duration }: Toast): number =>
+  duration ?? Math.max(durations[tone], action ? withAction : 0)
+
+/**
+ * One message: text as text, never as markup. Its clock stands still while the person points at it or is inside, and counts
+ * ticks instead of time: on a busy machine seconds pass in which nobody could have pressed its button.
+ */
 export const ToastCard = ({ toast }: { toast: Toast }) => {
   const [isHeld, setHeld] = useState(false)
   const giveBack = useRef<() => void>(() => undefined)
@@ -17,8 +27,12 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
   }
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? durations[toast.tone])
-    return () => clearTimeout(timer)
+    let left = lifeOf(toast)
+    const timer = setInterval(() => {
+      left -= tick
+      if (left <= 0) dismissToast(toast.id)
+    }, tick)
+    return () => clearInterval(timer)
   }, [toast, isHeld])
   const Icon = icons[toast.tone]
   return (

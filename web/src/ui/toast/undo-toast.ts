@@ -1,8 +1,5 @@
 import { toast } from './toasts.ts'
 
-/** Milliseconds in which a reversible act can be taken back (PRODUCT D0). */
-const undoable = 8000
-
 type Act = {
   /** What was done: "Đã xoá vai trò “Cộng tác viên”." */
   text: string
@@ -13,7 +10,7 @@ type Act = {
 }
 
 /**
- * After a reversible write: says what was done, with "Hoàn tác" for eight seconds. The act itself is already stored, so a
+ * After a reversible write: says what was done, with "Hoàn tác". The act itself is already stored, so a
  * closed tab neither loses nor forces it.
  */
 export const toastWithUndo = ({ text, undo, undone = 'Đã hoàn tác.' }: Act): number => {
@@ -27,10 +24,5 @@ export const toastWithUndo = ({ text, undo, undone = 'Đã hoàn tác.' }: Act):
     }
     toast({ tone: 'success', text: undone })
   }
-  return toast({
-    tone: 'success',
-    text,
-    duration: undoable,
-    action: { label: 'Hoàn tác', run: () => void takeBack() },
-  })
+  return toast({ tone: 'success', text, action: { label: 'Hoàn tác', run: () => void takeBack() } })
 }
