@@ -119,6 +119,8 @@ export const certificates = {
       lastSymbol: z.string().nullable(),
       /** Why this reader writes down no decision; null: nothing is in the way. */
       obstacle: z.string().nullable(),
+      /** The setting by which that is mended, the first one that is missing; null: no setting mends it. */
+      mendedBy: z.enum(['issuerName', 'superiorName', 'issuePlace', 'issuerRoleIds']).nullable(),
       /** A decision waits for a second person before anything is issued. */
       isByTwo: z.boolean(),
       /** Certificates are issued with the approval, so that little waits here. */

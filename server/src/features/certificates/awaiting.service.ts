@@ -11,7 +11,7 @@ import { findLastDecision } from './certificates.repo.ts'
 import { listNamed } from './entered/entered.repo.ts'
 import { issueProblem } from './gate/ground.service.ts'
 import { roleProblem } from './gate/hands.service.ts'
-import { paperProblem } from './paper/whole.service.ts'
+import { missingOnPaper, paperProblem } from './paper/whole.service.ts'
 import { listAwaiting } from './subjects.repo.ts'
 import type { Subject } from './subjects.repo.ts'
 
@@ -58,10 +58,13 @@ export const awaitingRecognition = async (reading: Reading): Promise<Output> => 
     if (reason === null) items.push(...toItem(subject))
     else leftOut.push(...toItem(subject).map(({ id, code, facility }) => ({ id, code, facility, reason })))
   }
-  const obstacle = (await roleProblem(reading, 'issuer', 'ghi quyết định công nhận')) ?? (await paperProblem(reading))
+  const role = await roleProblem(reading, 'issuer', 'ghi quyết định công nhận')
+  const obstacle = role ?? (await paperProblem(reading))
+  const [missing = null] = await missingOnPaper(db)
+  const mendedBy = role === null ? missing : 'issuerRoleIds'
   const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = (await programmeOf(db)).values
   const last = await findLastDecision(db)
   const lastSigner = offeredSigner(last && pick(last, ['signerName', 'signerTitle']), decisionSigners)
   const lastSymbol = last?.number.split('/').slice(1).join('/') || null
-  return { items, leftOut, lastSigner, lastSymbol, obstacle, isByTwo, issueOnApproval }
+  return { items, leftOut, lastSigner, lastSymbol, obstacle, mendedBy, isByTwo, issueOnApproval }
 }

@@ -76,12 +76,16 @@ it('draws and issues nothing while the paper could not say who issues it, where,
   expect(await missing()).toBe(
     'Chưa in được giấy chứng nhận vì còn trống: Cơ quan chủ quản, Địa danh trên giấy. Nhập ở Cài đặt.',
   )
+  const mendedBy = async (by: { token: string }) => (await call(certificates.awaiting, {}, by)).data.mendedBy
+  expect([await mendedBy(people.leader), await mendedBy(people.judge)]).toEqual(['superiorName', 'issuerRoleIds'])
   await bindSettings(api, { hasSuperior: false })
   expect(await missing()).toContain('vì còn trống: Địa danh trên giấy.')
+  expect(await mendedBy(people.leader)).toBe('issuePlace')
   await bindSettings(api, { hasSuperior: true, superiorName: 'Uỷ ban nhân dân tỉnh', issuePlace: 'Khánh Hòa' })
   for (const publicUrl of [null, 'http://127.0.0.1:3000', 'https://nhanxanh.local', 'http://10.0.0.8']) {
     platform.publicUrl = publicUrl
     expect(await missing()).toContain('PUBLIC_URL')
+    expect(await mendedBy(people.leader)).toBeNull()
   }
   // A decision that was written down before is not confirmed either.
   platform.publicUrl = 'https://nhanxanh.kiemthu.example'

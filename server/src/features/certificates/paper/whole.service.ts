@@ -10,18 +10,24 @@ type Asking = { db: Db; platform: Pick<Platform, 'publicUrl'> }
 /** Whether who holds a paper reaches the page that it names. */
 const isReached = (publicUrl: string | null): boolean => publicUrl !== null && isPublicHost(new URL(publicUrl).hostname)
 
+/** The settings without which no paper is drawn, in their order. */
+export const missingOnPaper = async (db: Db) => {
+  const { issuer, values } = await programmeOf(db)
+  const entered = [
+    [issuer, 'issuerName'],
+    [values.hasSuperior ? values.superiorName : '', 'superiorName'],
+    [values.issuePlace, 'issuePlace'],
+  ] as const
+  return entered.flatMap(([value, field]) => (value === null ? [field] : []))
+}
+
 /**
  * What a paper cannot be drawn without, and where it is entered, as a sentence; null: nothing is missing. A demonstration prints the address of
  * its own machine.
  */
 export const paperProblem = async ({ db, platform }: Asking): Promise<string | null> => {
-  const { is_demo: isDemo, issuer, values } = await programmeOf(db)
-  const entered = [
-    [issuer, settingsFieldNames.issuerName],
-    [values.hasSuperior ? values.superiorName : '', settingsFieldNames.superiorName],
-    [values.issuePlace, settingsFieldNames.issuePlace],
-  ] as const
-  const missing = entered.flatMap(([value, name]) => (value === null ? [name] : []))
+  const { is_demo: isDemo } = await programmeOf(db)
+  const missing = (await missingOnPaper(db)).map((field) => settingsFieldNames[field])
   const sentences = [
     ...(missing.length > 0
       ? [`Chưa in được giấy chứng nhận vì còn trống: ${missing.join(', ')}. Nhập ở Cài đặt.`]

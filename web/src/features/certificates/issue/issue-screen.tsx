@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { certificates } from '@nhanxanh/contract/features/certificates'
 import type { DecisionPaperFormat } from '@nhanxanh/contract/features/certificates.decision-papers'
 import type { Issued } from '@nhanxanh/contract/features/certificates.entered'
+import { settingsLink } from '@nhanxanh/contract/features/settings.parts'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { asApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -13,6 +14,7 @@ import { useCan, useMay } from '../../../lib/can.ts'
 import { DraftButtons } from '../../../lib/draft-buttons.tsx'
 import { useContractForm } from '../../../lib/forms.ts'
 import { LetterPart } from '../../../lib/letters/letter-part.tsx'
+import { LinkButton } from '../../../ui/actions/link-button.tsx'
 import { FieldStack } from '../../../ui/form/form-layout.tsx'
 import { FormProblem } from '../../../ui/form/form-problem.tsx'
 import { isOtherBy, LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -237,7 +239,7 @@ const Screen = ({ waiting, chosen }: { waiting: Waiting; chosen: string | null }
 }
 
 /** Nothing can be issued: why, and where that is mended. */
-const Nothing = ({ items, obstacle, issueOnApproval, leftOut }: Waiting) => {
+const Nothing = ({ items, obstacle, mendedBy, issueOnApproval, leftOut }: Waiting) => {
   const maySet = useCan('settings:edit')
   return (
     <EmptyState
@@ -250,10 +252,8 @@ const Nothing = ({ items, obstacle, issueOnApproval, leftOut }: Waiting) => {
           : `Phiếu được duyệt sẽ hiện ở đây.${leftOut.length > 0 ? ` ${leftOut.map(({ facility, reason }) => `${facility.name}: ${reason}`).join(' ')}` : ''}`)
       }
     >
-      {obstacle !== null && items.length > 0 && maySet && (
-        <Button component={Link} to="/settings">
-          Mở Cài đặt
-        </Button>
+      {mendedBy !== null && items.length > 0 && maySet && (
+        <LinkButton {...settingsLink(mendedBy)}>Mở Cài đặt</LinkButton>
       )}
     </EmptyState>
   )
