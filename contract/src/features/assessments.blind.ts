@@ -103,6 +103,14 @@ export const blindReviews = {
       differences: z.array(difference),
     }),
   }),
+  blindAgreementFile: endpoint({
+    method: 'GET',
+    path: '/assessments/blind-agreement/workbook',
+    summary: 'Độ thống nhất giữa kết luận đã quyết định và kết luận chấm lại, dạng XLSX.',
+    access: 'assessment:read',
+    output: 'file',
+    audit: 'blind-review.take-agreement',
+  }),
   blindAssessors: endpoint({
     method: 'GET',
     path: `${one}/assessors`,

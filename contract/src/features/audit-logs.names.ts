@@ -48,6 +48,7 @@ export const auditActionNames = {
   'blind-review.assign': 'Giao chấm lại độc lập',
   'blind-review.declare-conflict': 'Khai báo xung đột lợi ích khi chấm lại',
   'blind-review.take-file': 'Xem minh chứng khi chấm lại',
+  'blind-review.take-agreement': 'Tải độ thống nhất khi chấm lại',
   'blind-review.judge': 'Chấm lại tiêu chí',
   'blind-review.finish': 'Hoàn tất chấm lại độc lập',
   'blind-review.name-cause': 'Ghi nguyên nhân hai kết luận khác nhau',

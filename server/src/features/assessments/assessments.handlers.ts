@@ -9,6 +9,7 @@ import { allReviewers, assign, declareConflict, reviewersFor } from './assignmen
 import { assessmentBulkList, batchToSign } from './assignment/bulk.service.ts'
 import { remindAbout } from './assignment/remind.service.ts'
 import * as service from './assessments.service.ts'
+import { blindAgreementFile } from './blind/agreement-file.service.ts'
 import { blindAgreementFor, nameBlindCause } from './blind/agreement.service.ts'
 import * as blind from './blind/blind.service.ts'
 import * as decision from './decision/decision.service.ts'
@@ -53,6 +54,7 @@ export const assessmentsHandlers: Handlers<Api['assessments']> = {
   removePhrase: ({ params }, context) => removePhrase(context, params.id),
   blindReviews: (_input, context) => blind.blindReviewsFor(context),
   blindAgreement: (_input, context) => blindAgreementFor(context),
+  blindAgreementFile: (_input, context) => blindAgreementFile(context),
   blindAssessors: ({ params }, context) => blind.blindAssessorsFor(context, params.id),
   assignBlind: ({ params, body }, context) => blind.assignBlind(context, params.id, body),
   blindSheet: ({ params }, context) => blind.blindSheet(context, params.id),

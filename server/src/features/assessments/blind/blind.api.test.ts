@@ -6,6 +6,7 @@ import { startApi } from '../../../../../tests/support/api.ts'
 import { submittedAssessment } from '../../../../../tests/support/assessments.ts'
 import { cast } from '../../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../../tests/support/criteria.ts'
+import { sheetsOfXlsx } from '../../../../../tests/support/read-papers.ts'
 import { keyOf } from '../../../../../tests/support/sealing.ts'
 import { judgeAll } from '../../../../../tests/support/verdicts.ts'
 import { drawBlindRound } from './blind.jobs.ts'
@@ -156,6 +157,34 @@ it('tells how far two people agree, and names the criterion whose wording they r
     byCommune: [],
     differences: [],
   })
+})
+
+it('is taken out as a workbook with what the screen shows its reader, and the log tells who took it', async () => {
+  const sheets = async (by: { token: string }) => {
+    const { data } = await call(assessments.blindAgreementFile, {}, by)
+    return sheetsOfXlsx(Buffer.from(await data.arrayBuffer()))
+  }
+  const { data } = await call(assessments.blindAgreement, {}, people.leader)
+  const taken = await sheets(people.leader)
+  const rowsOf = (name: string) => (taken.get(name) ?? []).slice(1)
+  const counted = ({ name, compared, agreed }: { name: string; compared: number; agreed: number }) =>
+    [name, compared, agreed, compared - agreed] as const
+  expect(rowsOf('Theo tiêu chí')).toEqual(data.byCriterion.map((each) => [...counted(each), each.wordings]))
+  expect(rowsOf('Theo người thẩm định')).toEqual(data.byAssessor.map(counted))
+  expect(rowsOf('Theo xã, phường')).toEqual(data.byCommune.map(counted))
+  const [difference] = rowsOf('Chỗ khác nhau')
+  const [told] = data.differences
+  expect(difference).toEqual(
+    expect.arrayContaining([told?.criterion, told?.first.by, told?.second.by, told?.causeNote]),
+  )
+  const known = await sheets(people.second)
+  expect([...known.values()].map(({ length }) => length)).toEqual([3, 1, 1, 1, 1])
+  const log = await rows
+    .selectFrom('audit_logs')
+    .select('changed_by')
+    .where('action', 'like', '%.take-agreement')
+    .execute()
+  expect(new Set(log.map(({ changed_by }) => changed_by))).toEqual(new Set([people.leader.id, people.second.id]))
 })
 
 it('is refused to who came to know of the file, and left by who declares an interest', async () => {

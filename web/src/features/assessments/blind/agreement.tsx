@@ -3,13 +3,19 @@ import { assessments } from '@nhanxanh/contract/features/assessments'
 import { blindCauses, blindName } from '@nhanxanh/contract/features/assessments.blind'
 import type { BlindCount, BlindDifference } from '@nhanxanh/contract/features/assessments.blind'
 import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActDialog } from '../../../lib/act-dialog.tsx'
+import { call } from '../../../lib/api/client.ts'
 import { useMay } from '../../../lib/can.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useAct } from '../../../lib/use-act.ts'
 import { FactsSection } from '../../../ui/facts/facts-section.tsx'
 import { decimalOnScreen } from '../../../ui/formula/words/screen-value.ts'
 import { SectionState } from '../../../ui/states/section-state.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
 import { assessmentQueries } from '../assessments.queries.ts'
 import styles from './blind.module.css'
 
@@ -104,6 +110,29 @@ const Differences = ({ items }: { items: readonly BlindDifference[] }) => {
   )
 }
 
+/** The same as a workbook, for the council's papers. */
+const TakeButton = () => {
+  const { mutate, isPending } = useAct({
+    mutationFn: () => call(assessments.blindAgreementFile),
+    onSuccess: (bytes) => {
+      saveFile(bytes, `do-thong-nhat-cham-lai-${vietnamDay(new Date())}.xlsx`)
+      toast({ tone: 'success', text: 'Đã tải độ thống nhất.' })
+    },
+  })
+  return (
+    <div>
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => mutate()}
+      >
+        Tải độ thống nhất (Excel)
+      </Button>
+    </div>
+  )
+}
+
 /** How far people agree, for the council: by criterion, by assessor, by commune, and where they do not. */
 export const Agreement = () => {
   const query = useQuery(assessmentQueries.blindAgreement())
@@ -111,6 +140,7 @@ export const Agreement = () => {
   const { byCriterion, byAssessor, byCommune, differences } = query.data
   return (
     <>
+      <TakeButton />
       {differences.length > 0 && <Differences items={differences} />}
       <Counts title="Độ thống nhất theo tiêu chí" what="Tiêu chí" items={byCriterion} />
       <Counts title="Theo người thẩm định" what="Người thẩm định" items={byAssessor} />
