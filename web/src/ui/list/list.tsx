@@ -189,7 +189,7 @@ function Frame<Row>(props: Props<Row>) {
         >
           <Instead {...props} shown={shown} />
         </ListTable>
-        <ListPeek {...{ declaration, control, box, rowActions }} page={result.data} />
+        <ListPeek {...{ declaration, control, result, box, rowActions }} />
         {aside}
       </div>
       {bulk && selecting && (

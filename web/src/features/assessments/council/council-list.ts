@@ -11,14 +11,13 @@ export const blindPart = 'blind'
 
 /**
  * The assessments, the sessions of the council, where the programme has one or its sessions are open, and what is judged again, where
- * there is something.
+ * there is something: those that are known later stand behind the ones that are there.
  */
-export const useAssessmentLists = (here: 'assessments' | 'council' | 'blind'): readonly Neighbour[] | undefined => {
+export const useAssessmentLists = (here: 'assessments' | 'council' | 'blind'): readonly Neighbour[] => {
   const { data } = useQuery(rulesInForce())
   const blind = useQuery({ ...assessmentQueries.blindReviews(), enabled: useMay('/assessments', 'open') })
   const hasCouncil = here === 'council' || data?.councilSessions === true
   const hasBlind = here === 'blind' || (blind.data?.items.length ?? 0) > 0
-  if (!hasCouncil && !hasBlind) return undefined
   const parts = [
     ...(hasCouncil ? [['council', 'Phiên họp hội đồng'] as const] : []),
     ...(hasBlind ? [['blind', 'Chấm lại độc lập'] as const] : []),

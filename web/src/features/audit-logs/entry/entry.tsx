@@ -6,7 +6,7 @@ import { auditSentence } from '@nhanxanh/contract/features/audit-logs.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useAct } from '../../../lib/use-act.ts'
@@ -57,21 +57,25 @@ const Record = ({ entry: { entityType, refId }, search }: Props) => {
   )
 }
 
-const known = ({ role, ip, userAgent, place }: AuditLogDetail): readonly Fact[] => [
-  { label: 'Vai trò lúc đó', value: role ?? 'Không có' },
-  { label: 'Địa chỉ', value: ip ?? 'Không rõ' },
-  { label: 'Thiết bị', value: <span title={userAgent ?? undefined}>{deviceWords(userAgent)}</span> },
-  { label: 'Số trong chuỗi', value: place === null ? 'Đang ghi vào nhật ký' : formatNumber(place) },
-]
+const known: Readonly<Record<string, (detail: AuditLogDetail) => ReactNode>> = {
+  'Vai trò lúc đó': ({ role }) => role ?? 'Không có',
+  'Địa chỉ': ({ ip }) => ip ?? 'Không rõ',
+  'Thiết bị': ({ userAgent }) => <span title={userAgent ?? undefined}>{deviceWords(userAgent)}</span>,
+  'Số trong chuỗi': ({ place }) => (place === null ? 'Đang ghi vào nhật ký' : formatNumber(place)),
+}
 
-const factsOf = (entry: AuditLog, search: Search, detail: AuditLogDetail | undefined): readonly Fact[] =>
+/** What the row does not say; while it is on its way its places stand empty, so that nothing below them moves. */
+const knownOf = (detail: AuditLogDetail | undefined): readonly Fact[] =>
+  Object.entries(known).map(([label, tell]) => ({ label, value: detail ? tell(detail) : '\u00A0' }))
+
+const factsOf = (entry: AuditLog, search: Search, more: readonly Fact[]): readonly Fact[] =>
   auditLogScreen.facts(entry, [
     'createdAt',
     { of: 'outcome', value: <OutcomeBadge outcome={entry.outcome} /> },
     entry.outcome === 'refused' && { of: 'reason', isWide: true },
     { of: 'changedBy', value: <Person entry={entry} search={search} /> },
     'entityType',
-    ...(detail ? known(detail) : []),
+    ...more,
     { of: 'refId', value: <Record entry={entry} search={search} />, isWide: true },
     { of: 'requestId', value: <CopyCode code={entry.requestId} label="mã yêu cầu" />, isWide: true },
   ])
@@ -153,6 +157,7 @@ export const Entry = ({ entry, search }: Props) => {
   const query = useQuery({ ...auditLogQueries.detail(id), enabled: mayRead })
   const { data: detail } = query
   const current = detail ?? entry
+  const isKnown = detail !== undefined || (mayRead && !query.isError)
   return (
     <div className={`stack-4 ${styles.entry}`}>
       {id !== entry.id && (
@@ -161,7 +166,7 @@ export const Entry = ({ entry, search }: Props) => {
         </Button>
       )}
       <p className={styles.sentence}>{auditSentence(current)}</p>
-      <Facts facts={factsOf(current, search, detail)} />
+      <Facts facts={factsOf(current, search, isKnown ? knownOf(detail) : [])} />
       {mayRead && !detail && <SectionState what="chi tiết" query={query} />}
       {detail && (
         <>
