@@ -10,13 +10,13 @@ import type {
 
 /** One thing that an owner does to what they wrote; few choices, so that random edits also take each other back. */
 export type Edit = {
-  what: 'value' | 'stance' | 'attach' | 'detach' | 'describe' | 'figure' | 'exempt'
+  what: 'value' | 'stance' | 'attach' | 'detach' | 'describe' | 'figure' | 'months' | 'exempt'
   at: number
   choice: number
 }
 
 export const anyEdit: fc.Arbitrary<Edit> = fc.record({
-  what: fc.constantFrom('value', 'stance', 'attach', 'detach', 'describe', 'figure', 'exempt'),
+  what: fc.constantFrom('value', 'stance', 'attach', 'detach', 'describe', 'figure', 'months', 'exempt'),
   at: fc.nat(400),
   choice: fc.nat(2),
 })
@@ -75,6 +75,11 @@ export const afterEdit = ({ questions, inputs, criteria }: Questionnaire, conten
     const { [pickOf(inputs, at).id]: _before, ...values } = content.values
     return { ...content, values: choice === 0 ? values : { ...values, [pickOf(inputs, at).id]: String(choice * 50) } }
   }
+  if (what === 'months') {
+    const { [pickOf(inputs, at).id]: _before, ...months } = content.months ?? {}
+    const bills = Array.from({ length: 12 }, (_, nth) => (nth < choice ? '1' : null))
+    return { ...content, months: choice === 0 ? months : { ...months, [pickOf(inputs, at).id]: bills } }
+  }
   if (what === 'exempt') {
     const { id } = pickOf(criteria, at)
     const exemptions = { ...content.exemptions, [id]: `Lý do ${choice}` }
@@ -109,7 +114,9 @@ export const groundsOf = (
   }
   const said = [
     ...questions.filter(({ key }) => names.has(key)).map(({ id }) => content.answers[id] ?? null),
-    ...inputs.filter(({ key }) => names.has(key)).map(({ id }) => content.values[id] ?? null),
+    ...inputs
+      .filter(({ key }) => names.has(key))
+      .map(({ id }) => [content.values[id] ?? null, content.months?.[id] ?? null]),
     content.exemptions[criterion.id] ?? null,
   ]
   return JSON.stringify(said)

@@ -21,5 +21,7 @@ export type AttemptContent = {
   periodTo: string
   answers: Record<string, { value: string[]; stance: Stance | null; evidence: AttemptEvidence[] }>
   values: Record<string, string>
+  /** Of figures that were given month by month; null: the bill is not there. Absent where none was, and in older attempts. */
+  months?: Record<string, (string | null)[]>
   exemptions: Record<string, string>
 }

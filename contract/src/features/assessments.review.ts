@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilitySubTypeKeys, facilityTypes } from '../shared/facility-kinds.ts'
 import { id, instant } from '../shared/fields.ts'
+import { months } from './assessments.answers.ts'
 import { formCriterion, formInput } from './assessments.form.ts'
 import { storedEvidence } from './assessments.own.ts'
 import { stances } from './assessments.rules.ts'
@@ -48,11 +49,14 @@ export const reviewSheet = z.object({
   constants: criteriaSet.shape.constants,
   levels,
   facility: z.object({ subType: z.enum(facilitySubTypeKeys), rank: z.int().nullable(), renewals: z.int() }),
+  periodFrom: z.string(),
   periodTo: z.string(),
   submittedAt: instant,
   /** By id of the question, the input, the criterion. */
   answers: z.record(z.string(), answer),
   values: z.record(z.string(), z.string()),
+  /** By id of the input, where it was given month by month from the first of the period on; null: the bill is not there. */
+  months: z.record(z.string(), months),
   exemptions: z.record(z.string(), z.string()),
   /** The submission before, of this assessment or of the cycle before: what was said and found then, by the same ids. */
   before: z

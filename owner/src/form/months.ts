@@ -17,12 +17,6 @@ export const figureOf = (inputId: string, { value: [value, ...months] }: Pick<Sa
   months: months.length === 0 ? null : months.map((month) => (month === '' ? null : month)),
 })
 
-/** The months of the period, each as `2025-12`. */
-export const monthsFrom = (day: string): string[] => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return Array.from({ length: 12 }, (_, nth) => new Date(Date.UTC(year, month - 1 + nth, 1)).toISOString().slice(0, 7))
-}
-
 /** What twelve boxes say together; nothing while all are empty. */
 export const sumSaid = (months: readonly string[]): Said => {
   const sum = sumOfMonths(months.map((month) => (month === '' ? null : month)))

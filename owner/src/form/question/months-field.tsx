@@ -1,6 +1,7 @@
+import { monthName, monthsFrom } from '@nhanxanh/contract/features/assessments.months'
 import { useId, useState } from 'react'
 import type { Said } from '../../lib/entry.ts'
-import { monthsFrom, sumSaid } from '../months.ts'
+import { sumSaid } from '../months.ts'
 import { FormerFigure } from './number-field.tsx'
 import { changeWords, decimalOf, typedOf } from './number-words.ts'
 
@@ -17,8 +18,6 @@ type MonthsProps = {
   check: (decimal: string) => string | null
   onSay: (said: Said) => void
 }
-
-const nameOf = (month: string): string => `${Number(month.slice(5))}/${month.slice(0, 4)}`
 
 /** What is typed in the twelve boxes, month by month; null where it is no number. */
 const readAll = (typed: readonly string[]): (string | null)[] =>
@@ -39,7 +38,7 @@ const Sum = ({ sum, left, unit, before }: SumProps) => (
         Tổng {12 - left.length} tháng: {typedOf(sum)} {unit}.{' '}
       </strong>
     )}
-    {left.length > 0 && left.length < 12 && `Còn thiếu tháng ${left.map(nameOf).join(', ')}. `}
+    {left.length > 0 && left.length < 12 && `Còn thiếu tháng ${left.map(monthName).join(', ')}. `}
     {before !== undefined && (
       <FormerFigure
         words={`${typedOf(before)} ${unit}`}
@@ -73,9 +72,9 @@ export const MonthsField = ({ label, hint, unit, said, before, isDisabled, perio
       <div className="months">
         {months.map((month, nth) => (
           <label key={month} className={read[nth] === '' ? 'left' : undefined}>
-            <span>{nameOf(month)}</span>
+            <span>{monthName(month)}</span>
             <input
-              aria-label={`Tháng ${nameOf(month)}`}
+              aria-label={`Tháng ${monthName(month)}`}
               aria-invalid={read[nth] === null}
               inputMode="decimal"
               autoComplete="off"

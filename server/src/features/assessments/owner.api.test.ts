@@ -9,13 +9,15 @@ import {
   questionsOf,
   startedAssessment,
 } from '../../../../tests/support/assessments.ts'
+import { cast } from '../../../../tests/support/cast.ts'
 import { shippedSets } from '../../../../tests/support/criteria.ts'
 import { pendingFacility, readyOwner } from '../../../../tests/support/registrations.ts'
 
 const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
-const { portal } = contract
+const { assessments, portal } = contract
+const people = cast(api, { assessor: ['assessor', 1] })
 const nothing = { answers: [], values: [], exemptions: [] }
 
 describe('an assessment begins', () => {
@@ -109,8 +111,8 @@ describe('an answer', () => {
     expect(data.values).toEqual([{ inputId: input.id, value: '12', months: null, isProposed: false }])
   })
 
-  it('keeps a figure as the sum of its months, and says which are not there', async () => {
-    const { owner, form, params } = await startedAssessment(api)
+  it('keeps a figure as the sum of its months, and says which are not there, to who reviews it as well', async () => {
+    const { owner, form, params, assessment } = await startedAssessment(api)
     const inputId = form.inputs.find(({ unit, max }) => unit === 'kWh' && max === null)?.id ?? ''
     const months = ['5000', '4100.5', null, ...Array.from({ length: 9 }, () => '0')]
     const save = (value: string | null, all: (string | null)[] | null) =>
@@ -124,6 +126,14 @@ describe('an answer', () => {
     // As one figure again it has no months any more.
     await save('9100.5', null)
     expect(await read()).toEqual([{ inputId, value: '9100.5', months: null, isProposed: false }])
+
+    await save('9100.5', months)
+    const answers = questionsOf(form).map(declined)
+    await call(portal.saveAnswers, { params, body: { ...nothing, answers } }, owner)
+    await call(portal.submitAssessment, { params, body: { version: assessment.version } }, owner)
+    const { data: sheet } = await call(assessments.sheet, { params }, people.assessor)
+    const { periodFrom } = assessment
+    expect(sheet).toMatchObject({ periodFrom, values: { [inputId]: '9100.5' }, months: { [inputId]: months } })
   })
 
   it('goes with the way to the next level that its owner has chosen, while it is a draft', async () => {

@@ -7,7 +7,7 @@ import type { Questionnaire } from '../../criteria/version/questionnaire.service
 import type { EvidenceRow, OwnRows } from './answers.repo.ts'
 
 /** What the owner wrote, by ids of questions, inputs and criteria: as it is now, or as an attempt holds it. */
-export type Content = Pick<AttemptContent, 'answers' | 'values' | 'exemptions'>
+export type Content = Pick<AttemptContent, 'answers' | 'values' | 'months' | 'exemptions'>
 export type Facts = AnswerSheet['facility']
 
 /** What is said of a file that proves an answer. */
@@ -31,6 +31,8 @@ const toEvidence = (row: EvidenceRow) => ({
 /** What counts of the rows: what is only proposed from the cycle before is no answer yet. */
 export const contentOf = ({ answers, values, exemptions, evidence }: OwnRows): Content => {
   const filesOf = Map.groupBy(evidence, (row) => row.question_id)
+  const figures = values.filter((row) => !row.is_proposed)
+  const months = figures.flatMap(({ input_id, months: all }) => (all === null ? [] : [[input_id, all] as const]))
   return {
     answers: Object.fromEntries(
       answers
@@ -40,9 +42,8 @@ export const contentOf = ({ answers, values, exemptions, evidence }: OwnRows): C
           { value, stance, evidence: (filesOf.get(question_id) ?? []).map(toEvidence) },
         ]),
     ),
-    values: Object.fromEntries(
-      values.filter((row) => !row.is_proposed).map(({ input_id, value }) => [input_id, value]),
-    ),
+    values: Object.fromEntries(figures.map(({ input_id, value }) => [input_id, value])),
+    ...(months.length > 0 && { months: Object.fromEntries(months) }),
     exemptions: Object.fromEntries(
       exemptions.filter((row) => !row.is_proposed).map(({ criterion_id, reason }) => [criterion_id, reason]),
     ),

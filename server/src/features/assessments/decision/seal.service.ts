@@ -47,10 +47,11 @@ export type Signed = Pick<
 > & { signed_by: string; signed_at: Date }
 
 /** What the owner handed in. */
-export const sealedAnswers = ({ answers, values, exemptions }: AttemptContent) => ({
+export const sealedAnswers = ({ answers, values, months, exemptions }: AttemptContent) => ({
   answers: {
     given: Object.fromEntries(Object.entries(answers).map(([id, { value, stance }]) => [id, { value, stance }])),
     values,
+    ...(months && { months }),
     exemptions,
   },
   evidence: Object.fromEntries(Object.entries(answers).map(([id, { evidence }]) => [id, evidence])),
@@ -82,7 +83,7 @@ type Case = {
 
 /** Whose it is, when, what was found, and what was decided. */
 export const sealedCase = ({ assessment, attempt, verdicts, decision }: Case) => {
-  const { answers: _, values: __, exemptions: ___, ...facts } = attempt.content
+  const { answers: _, values: __, months: ___, exemptions: ____, ...facts } = attempt.content
   return {
     assessment: { id: assessment.id, code: assessment.code, kind: assessment.kind, facility: assessment.facility_id },
     attempt: { number: attempt.attempt, submittedAt: attempt.submitted_at.toISOString(), ...facts },

@@ -74,7 +74,7 @@ const assertMended = async ({ db }: Owning, { id, attempt }: AssessmentRecord, c
   const before = attempt === 0 ? undefined : await repo.findAttempt(db, id, attempt)
   if (before && isSameValue(pick(before.content, written), pick(content, written))) throw new Refusal('NOTHING_MENDED')
 }
-const written = ['answers', 'values', 'exemptions'] as const
+const written = ['answers', 'values', 'months', 'exemptions'] as const
 
 /**
  * Hands the assessment in: what was written becomes the next attempt, which never changes. HAS_UNANSWERED_QUESTIONS lists

@@ -53,11 +53,14 @@ const groundsBehind = (questionnaire: Questionnaire, criterion: AskedCriterion):
  */
 export const judgedHash = (questionnaire: Questionnaire, criterion: AskedCriterion, content: Content): string => {
   const { id, rule, questions, inputIds } = groundsBehind(questionnaire, criterion)
+  const months = inputIds.map((input) => content.months?.[input] ?? null)
   const judged = {
     rule,
     questions,
     answers: questions.map((question) => content.answers[question.id] ?? null),
     values: inputIds.map((input) => content.values[input] ?? null),
+    // Where there are none, the hash is that of before months were kept.
+    ...(months.some((all) => all !== null) && { months }),
     exemption: content.exemptions[id] ?? null,
   }
   return createHash('sha256')

@@ -25,6 +25,7 @@ import type { BenchCriterion, BenchQuestion, Judged } from '../bench/bench-model
 import { proofWords } from '../bench/evidence/all-evidence.tsx'
 import { proofsOf } from '../bench/evidence/evidence-pane.tsx'
 import { answerWords } from '../bench/question/answer-words.ts'
+import { FigureMonths } from '../bench/question/figure-months.tsx'
 import { Guidance } from '../bench/question/question-pane.tsx'
 import { AnswerTable } from '../bench/question/question-part.tsx'
 import { blindPart } from '../council/council-list.ts'
@@ -56,9 +57,10 @@ const Question = ({ question, sheet, judged }: QuestionProps) => {
       <strong>{answerOf(question, given, judged)}</strong>
       {question.scale.kind === 'table' && given && <AnswerTable scale={question.scale} rows={given.value} />}
       {figures.map(({ id, label, unit }) => (
-        <p key={id} className="small">
+        <div key={id} className="small">
           {label}: <b className="tabular">{decimalOnScreen(sheet.values[id] ?? '–')}</b> {unitOnScreen(unit)}
-        </p>
+          <FigureMonths of={label} from={sheet.periodFrom} months={sheet.months[id]} />
+        </div>
       ))}
     </article>
   )

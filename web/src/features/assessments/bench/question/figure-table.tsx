@@ -7,6 +7,7 @@ import { useJudging, type Judging } from '../judging.ts'
 import { useWalking } from '../walking.ts'
 import { changeWords } from './change-words.ts'
 import { FigureForm } from './figure-form.tsx'
+import { FigureMonths } from './figure-months.tsx'
 import { PeerLine } from './peer-line.tsx'
 import styles from './question.module.css'
 
@@ -91,6 +92,7 @@ const FigureRow = ({ input: { id, label, unit } }: { input: Input }) => {
             {assessed.page !== null && ` · trang ${assessed.page}`} ({assessed.setBy})
           </span>
         )}
+        <FigureMonths of={label} from={sheet.periodFrom} months={sheet.months[id]} />
         {isEditing && <FigureForm itemId={id} present={now ?? ''} onDone={() => setEditing(false)} />}
       </td>
       <td data-number data-assessed={assessed !== undefined || undefined}>
