@@ -46,6 +46,7 @@ const register = async (page: Page, request: APIRequestContext, email: string) =
   await expect(page.getByText('giay-phep')).toBeVisible()
   await page.getByRole('button', { name: 'Gửi đăng ký' }).click()
   await expect(page.getByRole('heading', { name: 'Hồ sơ đang được xem xét' })).toBeVisible()
+  await expect(page.getByText('Thời hạn xét hồ sơ là 5 ngày làm việc kể từ ngày nộp.')).toBeVisible()
   return code
 }
 

@@ -64,6 +64,8 @@ export const ownAssessment = z.object({
   createdAt: instant,
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
+  /** Working days that its review may take, without those in which its owner has it; null while it is not reviewed. */
+  answerDays: z.int().nullable(),
   /** A newer version of the criteria that a draft can or must move to; null: nothing is offered. */
   offer: z
     .object({

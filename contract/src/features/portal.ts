@@ -21,6 +21,8 @@ export const ownFacility = z.object({
   attempt: z.int(),
   submittedAt: instant,
   decidedAt: instant.nullable(),
+  /** Working days in which the office decides what was handed in; null while it has nothing to decide. */
+  answerDays: z.int().nullable(),
   /** Why the last attempt was rejected; empty in every other state. */
   reasons: z.array(rejectionReason),
   /** The letter that says it all, as the officer saw it; null unless rejected. */

@@ -1,4 +1,5 @@
 import { assessmentStandingNames } from '@nhanxanh/contract/features/assessments.rules'
+import { reviewTerm } from '@nhanxanh/contract/features/portal.words'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
 import { useFetched } from '../lib/use-task.ts'
 import { CertificatesPart } from '../office/certificates-part.tsx'
@@ -18,7 +19,9 @@ const Decided = (fetched: Fetched) => {
     return (
       <>
         <h2 className="lead">{assessmentStandingNames[assessment.standing]}</h2>
-        <p>Phiếu đã đến cơ quan thẩm định. Kết quả được gửi qua email và hiện ở đây.</p>
+        <p>
+          Phiếu đã đến cơ quan thẩm định. {reviewTerm(assessment.answerDays)}Kết quả được gửi qua email và hiện ở đây.
+        </p>
       </>
     )
   }

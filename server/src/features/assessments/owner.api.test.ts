@@ -38,6 +38,7 @@ describe('an assessment begins', () => {
       standing: 'draft',
       status: 'draft',
       attempt: 0,
+      answerDays: null,
       periodTo: body.periodTo,
       criteriaVersion: { number: 1 },
       can: { edit: true, submit: true },
@@ -222,7 +223,12 @@ describe('a submission', () => {
     const both = await Promise.all([1, 2].map(() => call(portal.submitAssessment, { params, body: version }, owner)))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { data } = await call(portal.ownAssessment, { params }, owner)
-    expect(data).toMatchObject({ standing: 'submitted', attempt: 1, can: { edit: false, submit: false } })
+    expect(data).toMatchObject({
+      standing: 'submitted',
+      attempt: 1,
+      answerDays: 20,
+      can: { edit: false, submit: false },
+    })
 
     const again = await call(portal.submitAssessment, { params, body: { version: data.version } }, owner)
     expect(again.error.message).toBe('CANNOT_SUBMIT_SUBMITTED_ASSESSMENT')

@@ -40,6 +40,7 @@ export const ownFacility = async ({ db, caller }: Pick<Owning, 'db' | 'caller'>)
     attempt: record.attempt,
     submittedAt: record.submitted_at.toISOString(),
     decidedAt: record.decided_at?.toISOString() ?? null,
+    answerDays: record.status === 'pending' && fileIds.length > 0 ? rules.approvalDays : null,
     reasons,
     message:
       record.status === 'rejected'

@@ -26,7 +26,13 @@ describe('a registration', () => {
     })
     const { status, data } = await call(portal.registerFacility, { body }, { token })
     expect(status).toBe(200)
-    expect(data).toMatchObject({ status: 'pending', attempt: 1, reasons: [], can: { edit: true, resubmit: false } })
+    expect(data).toMatchObject({
+      status: 'pending',
+      attempt: 1,
+      answerDays: 5,
+      reasons: [],
+      can: { edit: true, resubmit: false },
+    })
     expect(data.code).toMatch(/^KT-CSLT-20\d\d-\d{4}$/)
     expect(data.registration).toEqual({
       ...body,

@@ -37,6 +37,7 @@ export const toOwnAssessment = (
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
+    answerDays: standing === 'submitted' ? row.target_days : null,
     offer,
     can: {
       edit: may('enter'),
