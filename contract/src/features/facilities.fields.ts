@@ -29,8 +29,8 @@ const shape = z.strictObject({
   identityCodeType: z.enum(identityCodeTypes, 'Vui lòng chọn loại mã định danh.'),
   identityCode: z.string('Vui lòng nhập mã định danh.').max(60, 'Mã định danh quá dài.'),
   licenceFileIds: z
-    .array(id, 'Vui lòng tải lên giấy phép kinh doanh.')
-    .min(1, 'Vui lòng tải lên giấy phép kinh doanh.')
+    .array(id, 'Vui lòng tải lên giấy phép kinh doanh hoặc quyết định thành lập.')
+    .min(1, 'Vui lòng tải lên giấy phép kinh doanh hoặc quyết định thành lập.')
     .max(5, 'Không quá 5 tệp giấy phép.')
     .refine((ids) => new Set(ids).size === ids.length, 'Một tệp được chọn hai lần.'),
 })

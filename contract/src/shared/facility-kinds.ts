@@ -7,6 +7,12 @@ export const facilityTypeNames: Record<FacilityType, string> = {
   DTQDL: 'Điểm tham quan du lịch',
 }
 
+/** What shows that a facility may be run: a museum or the board of a relic has a decision, and often no licence (DOMAIN 4.1). */
+export const licenceNames: Record<FacilityType, string> = {
+  CSLT: 'Giấy phép kinh doanh',
+  DTQDL: 'Quyết định thành lập hoặc giấy phép kinh doanh',
+}
+
 /** For narrow columns; the full name stands in the title. */
 export const shortTypeNames: Record<FacilityType, string> = { CSLT: 'Lưu trú', DTQDL: 'Tham quan' }
 

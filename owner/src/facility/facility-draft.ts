@@ -6,8 +6,8 @@ import { nationalDigits } from '@nhanxanh/contract/shared/phone'
 /** A registration as it is typed. */
 export type Draft = {
   name: string
-  type: FacilityType
-  subType: FacilitySubType
+  type: FacilityType | ''
+  subType: FacilitySubType | ''
   rank: string
   communeCode: string
   communeName: string
@@ -23,8 +23,8 @@ export type Draft = {
 
 export const emptyDraft: Draft = {
   name: '',
-  type: 'CSLT',
-  subType: 'homestay',
+  type: '',
+  subType: '',
   rank: '',
   communeCode: '',
   communeName: '',
@@ -62,7 +62,8 @@ export const draftOf = ({ registration, licenceFiles }: Pick<OwnFacility, 'regis
 export const inputOf = (draft: Draft) => {
   const { rank, communeName: _, licence, rest, ...typed } = draft
   return {
-    ...typed,
+    // What is not chosen is refused at its field.
+    ...(typed as typeof typed & { type: FacilityType; subType: FacilitySubType }),
     ...rest,
     rank: rank === '' ? null : Number(rank),
     licenceFileIds: licence.map(({ id }) => id),

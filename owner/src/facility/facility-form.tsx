@@ -1,5 +1,6 @@
 import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
+import { licenceNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { TextField } from '../ui/field.tsx'
 import { Page, Problem } from '../ui/page.tsx'
 import { CommuneField } from './commune-field.tsx'
@@ -12,8 +13,10 @@ import { useFacilityForm } from './use-facility-form.ts'
 const verbs = { new: 'Gửi đăng ký', pending: 'Lưu', rejected: 'Nộp lại', approved: 'Gửi đề nghị' }
 const titles = { new: 'Đăng ký cơ sở', pending: 'Sửa hồ sơ', rejected: 'Sửa hồ sơ', approved: 'Đề nghị thay đổi' }
 
-const nameOf = (target: string): string =>
-  target in facilityFieldNames ? facilityFieldNames[target as keyof typeof facilityFieldNames] : 'Giấy phép'
+const nameOf = (target: string, { type }: Draft): string =>
+  target in facilityFieldNames && target !== 'licenceFileIds'
+    ? facilityFieldNames[target as keyof typeof facilityFieldNames]
+    : licenceNames[type || 'DTQDL']
 
 export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft }) => {
   const { draft, set, note, setNote, reasons, wrongAt, task, uploading, send } = useFacilityForm(mine, start)
@@ -28,7 +31,8 @@ export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start:
     <Page title={titles[state]} back="" foot={foot}>
       {reasons.size > 0 && (
         <p className="card warn">
-          Cần sửa: {[...new Set([...reasons.keys()].map(nameOf))].join(', ')}. Lời của cán bộ nằm dưới từng ô.
+          Cần sửa: {[...new Set([...reasons.keys()].map((target) => nameOf(target, draft)))].join(', ')}. Lời của cán bộ
+          nằm dưới từng ô.
         </p>
       )}
       {state === 'approved' && (

@@ -10,28 +10,24 @@ import type { PartProps } from './use-facility-form.ts'
 
 export const KindPart = ({ draft, set, wrongAt }: PartProps) => {
   const types = facilityTypes.map((type) => [type, facilityTypeNames[type]] as const)
-  const kinds = subTypesOf(draft.type).map((key) => [key, facilitySubTypes[key].name] as const)
-  const stars = [
-    ['', 'Không có hạng sao'],
-    ...[1, 2, 3, 4, 5].map((rank) => [`${rank}`, `${rank} sao`] as const),
-  ] as const
-  const setType = (type: string) => {
-    const next = facilityTypes.find((each) => each === type) ?? 'CSLT'
-    set({ type: next, subType: subTypesOf(next)[0] ?? 'khac', rank: '' })
-  }
-  const setKind = (key: string) =>
-    set({ subType: subTypesOf(draft.type).find((each) => each === key) ?? 'khac', rank: '' })
+  const kinds = draft.type === '' ? [] : subTypesOf(draft.type).map((key) => [key, facilitySubTypes[key].name] as const)
+  const stars = ['', ...'12345'].map((rank) => [rank, rank === '' ? 'Không có hạng sao' : `${rank} sao`] as const)
+  const setType = (type: string) =>
+    set({ type: facilityTypes.find((each) => each === type) ?? '', subType: '', rank: '' })
+  const setKind = (kind: string) => set({ subType: kinds.find(([key]) => key === kind)?.[0] ?? '', rank: '' })
   return (
     <>
       <SelectField label="Loại" value={draft.type} options={types} wrong={wrongAt('type')} onChange={setType} />
-      <SelectField
-        label="Loại hình"
-        value={draft.subType}
-        options={kinds}
-        wrong={wrongAt('subType')}
-        onChange={setKind}
-      />
-      {isRanked(draft.subType) && (
+      {draft.type !== '' && (
+        <SelectField
+          label="Loại hình"
+          value={draft.subType}
+          options={kinds}
+          wrong={wrongAt('subType')}
+          onChange={setKind}
+        />
+      )}
+      {draft.subType !== '' && isRanked(draft.subType) && (
         <SelectField
           label="Hạng sao"
           value={draft.rank}

@@ -1,3 +1,4 @@
+import { licenceNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { call } from '../lib/api.ts'
 import { readyToSend } from '../lib/photo.ts'
 import type { useTask } from '../lib/use-task.ts'
@@ -22,7 +23,7 @@ export const LicencePart = ({ draft, set, wrongAt, task }: PartProps & { task: R
   const wrong = useStill(wrongAt('licenceFileIds'), draft.licence.map(({ id }) => id).join())
   return (
     <>
-      <h2>Giấy phép</h2>
+      <h2>{licenceNames[draft.type || 'DTQDL']}</h2>
       <p className="small">
         Chụp rõ cả bốn góc, mỗi mặt một ảnh. Nhận ảnh hoặc tệp PDF, không quá 5 tệp, mỗi tệp không quá 10 MB; ảnh được
         máy tự thu nhỏ.

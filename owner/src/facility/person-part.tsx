@@ -36,7 +36,7 @@ export const PersonPart = ({ draft, set, wrongAt }: PartProps) => {
         onChange={(representativePhone) => set({ representativePhone })}
       />
       <SelectField
-        label="Loại mã số trên giấy phép"
+        label={`Loại mã số trên ${draft.type === 'DTQDL' ? 'quyết định hoặc ' : ''}giấy phép`}
         value={draft.identityCodeType}
         options={codes}
         wrong={wrongAt('identityCodeType')}

@@ -11,6 +11,7 @@ export const SelectField = ({ label, value, wrong, options, onChange }: SelectPr
   <Field label={label} wrong={useStill(wrong, value)}>
     {(props) => (
       <select {...props} value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.every(([key]) => key !== value) && <option value={value}>Hãy chọn</option>}
         {options.map(([key, name]) => (
           <option key={key} value={key}>
             {name}

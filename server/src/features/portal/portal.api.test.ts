@@ -62,7 +62,7 @@ describe('a registration', () => {
     expect(error.message).toBe('VALIDATION_FAILED')
     expect(error.fields).toMatchObject({
       la: 'Không có trường hoặc tham số này.',
-      licenceFileIds: 'Vui lòng tải lên giấy phép kinh doanh.',
+      licenceFileIds: 'Vui lòng tải lên giấy phép kinh doanh hoặc quyết định thành lập.',
       name: 'Không quá 255 ký tự.',
     })
     expect(error.fields?.['representativePhone']).toContain('083 4567 890'.slice(0, 3))
