@@ -92,6 +92,7 @@ export const answerAndSubmit = async (owner: Owner, { facility, draft, profile, 
       fileOf: (name) => name,
     },
   )
+  const keys = new Map(form.inputs.map(({ id, key }) => [id, key]))
   const answers = await uploadProofs(owner, made.answers, {
     facility: name,
     subType,
@@ -99,6 +100,7 @@ export const answerAndSubmit = async (owner: Owner, { facility, draft, profile, 
     periodFrom,
     periodTo,
     seed,
+    figures: new Map(made.values.map(({ inputId, value }) => [keys.get(inputId) ?? '', value])),
   })
   await talk(portal.saveAnswers, { params, body: { ...nothing, values: made.values } }, token)
   for (const group of form.groups) {

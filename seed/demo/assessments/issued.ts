@@ -12,6 +12,8 @@ export type Issued = {
   periodFrom: VietnamDay
   periodTo: VietnamDay
   seed: number
+  /** What is answered, by the key of the figure: a paper that counts it says the same. */
+  figures: ReadonlyMap<string, string>
 }
 
 /** Within the period; one in twenty is of another year, and the assessor is told. */

@@ -9,8 +9,8 @@ export type Paper = {
   /** Lines of its table: what, and how much. */
   lines: readonly (readonly [what: string, said: string])[]
   suits: RegExp
-  /** What the quarters are counted in, where they are. */
-  unit?: string
+  /** Of which figure its quarters are the parts, and what that is counted in. */
+  counts?: { input: string; unit: string }
 }
 
 const any = /./
@@ -29,8 +29,8 @@ const paper = (
   [title, issuer]: readonly [string, string | null],
   suits: RegExp,
   lines: Lines,
-  unit?: string,
-): Paper => ({ kind, fileName: `${fileName}.pdf`, title, issuer, lines, suits, ...(unit !== undefined && { unit }) })
+  counts?: Paper['counts'],
+): Paper => ({ kind, fileName: `${fileName}.pdf`, title, issuer, lines, suits, ...(counts && { counts }) })
 
 const months: Lines = [
   ['Quý I', 'Có chứng từ từng tháng'],
@@ -38,6 +38,8 @@ const months: Lines = [
   ['Quý III', 'Có chứng từ từng tháng'],
   ['Quý IV', 'Có chứng từ từng tháng'],
 ]
+const power = { input: 'dien_luoi_kwh', unit: 'kWh' }
+const water = { input: 'nuoc_m3', unit: 'm³' }
 const steps: Lines = [
   ['Người chịu trách nhiệm', 'Trưởng bộ phận kỹ thuật'],
   ['Kiểm tra', 'Mỗi tuần một lần, ghi vào sổ'],
@@ -52,7 +54,7 @@ export const papers: readonly Paper[] = [
     ['Bảng kê hoá đơn tiền điện', 'Điện lực Khánh Hòa'],
     /điện|năng lượng|kinh/i,
     months,
-    'kWh',
+    power,
   ),
   paper(
     'hoa_don',
@@ -60,7 +62,7 @@ export const papers: readonly Paper[] = [
     ['Bảng kê hoá đơn tiền nước', 'Đơn vị cấp nước (minh hoạ)'],
     /nước/i,
     months,
-    'm³',
+    water,
   ),
   paper(
     'hoa_don',
@@ -68,19 +70,15 @@ export const papers: readonly Paper[] = [
     ['Hoá đơn mua gas, xăng dầu', 'Đại lý nhiên liệu (minh hoạ)'],
     /gas|lpg|dầu|xăng|than|củi/i,
     months,
-    'kg',
+    { input: 'lpg_kg', unit: 'kg' },
   ),
   paper('hoa_don', 'hoa-don-mua-hang', ['Hoá đơn mua hàng', 'Nhà cung cấp (minh hoạ)'], any, months),
-  paper('so_theo_doi', 'so-theo-doi-dien', ['Sổ theo dõi điện năng', null], /điện|năng lượng|đèn/i, months, 'kWh'),
-  paper('so_theo_doi', 'so-theo-doi-nuoc', ['Sổ theo dõi nước', null], /nước/i, months, 'm³'),
-  paper(
-    'so_theo_doi',
-    'so-can-rac',
-    ['Sổ cân rác hằng ngày', null],
-    /rác|chất thải|thực phẩm|nhựa|phân/i,
-    months,
-    'kg',
-  ),
+  paper('so_theo_doi', 'so-theo-doi-dien', ['Sổ theo dõi điện năng', null], /điện|năng lượng|đèn/i, months, power),
+  paper('so_theo_doi', 'so-theo-doi-nuoc', ['Sổ theo dõi nước', null], /nước/i, months, water),
+  paper('so_theo_doi', 'so-can-rac', ['Sổ cân rác hằng ngày', null], /rác|chất thải|thực phẩm|nhựa|phân/i, months, {
+    input: 'rac_kg',
+    unit: 'kg',
+  }),
   paper('so_theo_doi', 'so-theo-doi', ['Sổ theo dõi công việc', null], any, months),
   paper('van_ban', 'chinh-sach-moi-truong', ['Chính sách môi trường', null], /chính sách|cam kết|quản lý/i, steps),
   paper('van_ban', 'quy-dinh-noi-bo', ['Quy định nội bộ về tiết kiệm và phân loại', null], any, steps),

@@ -10,9 +10,22 @@ import type { Paper } from './papers.ts'
 
 const template = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')
 
-/** Figures of a facility beside what a paper says of each quarter. */
-const ownLines = ({ lines, unit }: Paper, random: Random) =>
-  unit === undefined ? lines : lines.map(([what]) => [what, `${random.int(800, 9_800).toLocaleString('vi')} ${unit}`])
+/** A whole in as many parts as there are weights, rounded so that they add up to it. */
+const partsOf = (whole: number, weights: readonly number[]): number[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const upTo = (nth: number) =>
+    Math.round((whole * weights.slice(0, nth).reduce((sum, weight) => sum + weight, 0)) / all)
+  return weights.map((_, nth) => upTo(nth + 1) - upTo(nth))
+}
+
+/** What a paper counts in each quarter: in all what the facility answers, where that is known. */
+const ownLines = ({ lines, counts }: Paper, issued: Issued | null, random: Random) => {
+  if (counts === undefined) return lines
+  const weights = lines.map(() => random.int(800, 1_250))
+  const answered = issued?.figures.get(counts.input)
+  const parts = answered === undefined ? weights : partsOf(Number(answered), weights)
+  return lines.map(([what], nth) => [what, `${parts[nth]?.toLocaleString('vi')} ${counts.unit}`])
+}
 
 const photographFor = (
   { fileName }: Pick<Paper, 'fileName'>,
@@ -36,7 +49,7 @@ export const renderPaper = async ({ suits, ...paper }: Paper, issued: Issued | n
     ...paper,
     facility: issued?.facility ?? null,
     period: issued && [issued.periodFrom, issued.periodTo],
-    lines: ownLines({ ...paper, suits }, random),
+    lines: ownLines({ ...paper, suits }, issued, random),
     /** Nobody lays a sheet straight on the glass. */
     turn: random.int(-8, 8) / 10,
     number: String(random.int(10_000, 99_999)),

@@ -1,6 +1,7 @@
 import { evidenceKinds } from '@nhanxanh/contract/features/criteria.rules'
 import { stanceOf } from '@nhanxanh/contract/features/assessments.rules'
 import type { AttemptEvidence } from '@nhanxanh/contract/features/assessments.attempt'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { score } from '@nhanxanh/contract/scoring/score'
 import { inventAnswers } from '../../../../seed/demo/assessments/answers.ts'
 import type { AssessmentStory } from '../../../../seed/demo/assessments/stories.ts'
@@ -13,17 +14,31 @@ import type { Questionnaire } from '../../features/criteria/version/questionnair
 import type { ReceivedFile } from '../../platform/files.ts'
 import { inventVerdicts } from './invent-verdicts.ts'
 import type { Judged } from './invent-verdicts.ts'
+import { periodAt } from './plan.ts'
+import type { Planned } from './plan.ts'
 
 export type Files = ReadonlyMap<string, ReceivedFile>
+export type Questionnaires = ReadonlyMap<FacilityType, Questionnaire>
+/** What an attempt says of each file, by the name of the paper. */
+type Proofs = ReadonlyMap<string, Pick<ReceivedFile, 'id' | 'name' | 'type' | 'sha256'>>
 export type Subject = {
   questionnaire: Questionnaire
   facts: Facts
   period: { from: string; to: string }
   story: AssessmentStory
-  files: Files
+  files: Proofs
   seed: number
   /** The same for all cycles of a place. */
   place: number
+}
+
+/** Who is asked what, for which time. */
+export const subjectOf = (planned: Planned, questionnaires: Questionnaires, files: Proofs): Subject => {
+  const { facility, story, seed, place } = planned
+  const questionnaire = questionnaires.get(facility.type)
+  if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
+  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: 0 }
+  return { questionnaire, facts, period: periodAt(planned), story, files, seed, place }
 }
 
 type Answer = [questionId: string, Content['answers'][string]]
@@ -111,6 +126,17 @@ export const inventAttempt = (subject: Subject) => {
     if (isAsTold(subject, levelOf(subject, whole, verdicts))) return { content: whole, verdicts, random }
   }
   throw new Error(`No answers lead to ${story.ending}`)
+}
+
+/** The figures that an attempt answers, by their keys. */
+export const figuresAnswered = (subject: Subject): ReadonlyMap<string, string> => {
+  const { content } = inventAttempt(subject)
+  return new Map(
+    subject.questionnaire.inputs.flatMap(({ id, key }) => {
+      const value = content.values[id]
+      return value === undefined ? [] : [[key, value] as const]
+    }),
+  )
 }
 
 /** The answers after a supplement: what was sent back has one more paper. */

@@ -1,4 +1,5 @@
 import { facilityTypes } from '@nhanxanh/contract/shared/facility-kinds'
+import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { demoFacilities } from '../../../../seed/demo/demo-facilities.ts'
 import { demoStaff } from '../../../../seed/demo/staff.ts'
@@ -6,6 +7,7 @@ import { insertMany } from '../../db/statements/insert-many.ts'
 import type { Database, Db } from '../../db/types.ts'
 import { fillHands } from '../../features/assessments/hands/hands.repo.ts'
 import { questionnaireOf } from '../../features/criteria/version/questionnaire.service.ts'
+import type { Questionnaire } from '../../features/criteria/version/questionnaire.service.ts'
 import { findInForce } from '../../features/criteria/version/versions.repo.ts'
 import { numberingOn } from '../../features/settings/record-codes.service.ts'
 import { calendarOf, programmeOf } from '../../features/settings/settings.service.ts'
@@ -13,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { continueCodes, insertSteps } from '../demo-facilities.repo.ts'
 import { concludeAll } from './conclude.ts'
 import * as repo from './demo-assessments.repo.ts'
+import type { Questionnaires } from './invent-attempt.ts'
 import { makeAssessment } from './make-assessment.ts'
 import type { Setting } from './make-assessment.ts'
 import { closeSessions, prepareSessions, receiveMinutes } from './meet.ts'
@@ -20,7 +23,19 @@ import { planAll } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { receivePapers } from './receive-papers.ts'
 
-const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Omit<Setting, 'sessions'>> => {
+/** What is asked now. */
+const questionnairesOf = async (db: Db, now: Date): Promise<Questionnaires> => {
+  const found = new Map<FacilityType, Questionnaire>()
+  for (const type of facilityTypes) {
+    const version = await findInForce(db, type, vietnamDay(now))
+    if (version) found.set(type, await questionnaireOf(db, version.id))
+  }
+  return found
+}
+
+type Given = Pick<Setting, 'files' | 'questionnaires' | 'now'>
+
+const settingOf = async (db: Db, given: Given): Promise<Omit<Setting, 'sessions'>> => {
   const { values } = await programmeOf(db)
   const staff = await repo.staffOf(db, [
     'thamdinh@nhanxanh.example',
@@ -33,17 +48,10 @@ const settingOf = async (db: Db, files: Setting['files'], now: Date): Promise<Om
     if (!found) throw new Error(`The demonstration has no ${name}`)
     return found
   }
-  const questionnaires: Setting['questionnaires'] = new Map()
-  for (const type of facilityTypes) {
-    const version = await findInForce(db, type, vietnamDay(now))
-    if (version) questionnaires.set(type, await questionnaireOf(db, version.id))
-  }
   const count = await calendarOf(db, { settingsInForce: null })
   const counting = { count, targetDays: values.assessmentDays, remedyDays: values.remedyDays }
   return {
-    files,
-    now,
-    questionnaires,
+    ...given,
     counting,
     lead: person('thamdinh'),
     signer: person('lanhdao'),
@@ -95,10 +103,11 @@ export const loadDemoAssessments = async (db: Db, platform: Platform): Promise<v
   if (facilities.length === 0) return
   const { code: programme } = await numberingOn(db, vietnamDay(now))
   const planned = planAll(facilities, now, programme)
-  const files = await receivePapers(platform, planned)
+  const questionnaires = await questionnairesOf(db, now)
+  const files = await receivePapers(platform, planned, questionnaires)
   const minutes = await receiveMinutes(platform, { now, planned, chair: chairName })
   await db.transaction().execute(async (transaction) => {
-    const known = await settingOf(transaction, files, now)
+    const known = await settingOf(transaction, { files, questionnaires, now })
     const council = { now, secretary: known.secretary, chair: known.signer, minutes }
     const sessions = await prepareSessions(transaction, council)
     const setting = { ...known, sessions }

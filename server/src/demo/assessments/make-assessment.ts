@@ -1,16 +1,13 @@
 import type { AttemptContent } from '@nhanxanh/contract/features/assessments.attempt'
 import { dossier } from '../../../../seed/demo/assessments/papers.ts'
-import type { FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { Content } from '../../features/assessments/answers/content.ts'
 import { hashesOf } from '../../features/assessments/review/attempt.service.ts'
-import type { Questionnaire } from '../../features/criteria/version/questionnaire.service.ts'
 import { assessmentRow, contentRows } from './assessment-rows.ts'
 import type { Known, Person } from './assessment-rows.ts'
-import { inventAttempt, mended } from './invent-attempt.ts'
-import type { Files, Subject } from './invent-attempt.ts'
+import { inventAttempt, mended, subjectOf } from './invent-attempt.ts'
+import type { Files, Questionnaires, Subject } from './invent-attempt.ts'
 import { sentBackAmong } from './invent-verdicts.ts'
 import type { Judged } from './invent-verdicts.ts'
-import { periodAt } from './plan.ts'
 import type { Planned } from './plan.ts'
 import { figuresOf, peopleRows, roundRows } from './review-rows.ts'
 
@@ -18,7 +15,7 @@ export type Setting = {
   /** By the code of the assessment. */
   files: ReadonlyMap<string, Files>
   now: Date
-  questionnaires: Map<FacilityType, Questionnaire>
+  questionnaires: Questionnaires
   counting: Known['counting']
   lead: Person
   signer: Person
@@ -96,13 +93,11 @@ const paperRows = (assessment_id: string, { story, times }: Planned, by: Person,
 
 /** All rows of one assessment but its decisions, with what the rest needs to know of it. */
 export const makeAssessment = (planned: Planned, setting: Setting) => {
-  const { facility, story, times, seed, place, code } = planned
+  const { facility, story, times, seed, code } = planned
   const { lead, other, secretary, counting, files, questionnaires } = setting
-  const questionnaire = questionnaires.get(facility.type)
-  if (!questionnaire) throw new Error(`No criteria of ${facility.type} are in force`)
-  const period = periodAt(planned)
-  const facts = { subType: facility.sub_type, rank: facility.rank, renewals: 0 }
-  const subject = { questionnaire, facts, period, story, files: files.get(code) ?? new Map(), seed, place }
+  const received: Files = files.get(code) ?? new Map()
+  const subject = subjectOf(planned, questionnaires, received)
+  const { questionnaire, period } = subject
   const made = inventAttempt(subject)
   const rounds = roundsOf(subject, planned, made)
   const row = assessmentRow({ code, facility, versionId: questionnaire.id, period, story, times, lead, counting })
@@ -134,7 +129,7 @@ export const makeAssessment = (planned: Planned, setting: Setting) => {
     assessment_verdicts: judged.flatMap((each) => each.assessment_verdicts),
     assessed_values: judged.flatMap((each) => each.assessed_values),
     ...peopleRows(row.id, story, { lead, other, ...times }),
-    ...paperRows(row.id, planned, secretary, subject.files),
+    ...paperRows(row.id, planned, secretary, received),
   }
   return { planned, id: row.id, rows }
 }
