@@ -1,4 +1,4 @@
-import { monthName, monthsFrom } from '@nhanxanh/contract/features/assessments.months'
+import { monthName, monthsFrom } from '@nhanxanh/contract/features/assessments.month-names'
 import { useId, useState } from 'react'
 import type { Said } from '../../lib/entry.ts'
 import { sumSaid } from '../months.ts'

@@ -1,4 +1,4 @@
-import { monthName, monthsFrom } from '@nhanxanh/contract/features/assessments.months'
+import { monthName, monthsFrom } from '@nhanxanh/contract/features/assessments.month-names'
 import { decimalOnScreen } from '../../../../ui/formula/words/screen-value.ts'
 import styles from './question.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthName, monthsFrom } from './assessments.months.ts'
+import { monthName, monthsFrom } from './assessments.month-names.ts'
 
 const months = monthsFrom('2025-11-01')
 it('names the months of a period that begins within a year', () => {
