@@ -145,7 +145,6 @@ test('a draft is simulated, and a workbook brings back what was edited since it 
   await signIn(page, 'admin', '/criterias?type=DTQDL')
   await expect(row(page, 'DK01').first()).toBeVisible()
   const draft = page.getByRole('button', { name: 'Tạo bản nháp để sửa' })
-  // Another journey may have begun one.
   const lines = tree(page).getByRole('checkbox').first()
   await expect(draft.or(lines).first()).toBeVisible()
   if (await draft.isVisible()) await draft.click()
