@@ -11,6 +11,7 @@ import {
   tokenOf,
   untilJudgeable,
   watchErrors,
+  walkTo,
 } from './support.ts'
 
 /** A registration that the leader has rejected. */
@@ -33,12 +34,7 @@ const chooseRejection = async (entry: Locator, facility: string): Promise<void> 
   const page = entry.page()
   await entry.getByRole('combobox', { name: 'Cơ sở' }).fill(facility)
   // Facilities found by a part of the name may stand above it.
-  const found = page.getByRole('option', { name: facility })
-  await expect(found).toBeVisible()
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(found).toHaveAttribute('data-combobox-selected', 'true', { timeout: 200 })
-  }).toPass()
+  await walkTo(page.getByRole('option', { name: facility }))
   await page.keyboard.press('Enter')
   const decision = entry.getByRole('combobox', { name: 'Quyết định bị khiếu nại' })
   await expect(decision).toBeEnabled()

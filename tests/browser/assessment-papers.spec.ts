@@ -11,7 +11,7 @@ import { fillPaper, inventPaper } from '../support/paper.ts'
 import { smallPdf } from '../support/registrations.ts'
 import { test } from './demonstration.ts'
 import { registerByApi } from './owner.ts'
-import { emailOf, expectAccessible, passwordOf, signIn, tokenOf, watchErrors } from './support.ts'
+import { emailOf, expectAccessible, passwordOf, signIn, tokenOf, walkTo, watchErrors } from './support.ts'
 
 const shown = (page: Page) => page.getByRole('status').filter({ hasText: /^Đã trả lời / })
 
@@ -28,10 +28,7 @@ const begin = async (page: Page, name: string): Promise<string> => {
   await expect(wanted).toBeVisible()
   // The one that waits for its approval has the name too, and would be refused.
   await expect(page.getByRole('option', { name: new RegExp(name) })).toHaveCount(1)
-  for (let step = 0; step < 20; step += 1) {
-    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
-    await page.keyboard.press('ArrowDown')
-  }
+  await walkTo(wanted)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('combobox', { name: 'Kỳ số liệu' })).not.toHaveValue('')
   await expectAccessible(page)

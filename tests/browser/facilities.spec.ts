@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { smallPdf } from '../support/registrations.ts'
 import { test } from './demonstration.ts'
-import { approveButton, approveHere, expectAccessible, signIn, untilJudgeable, watchErrors } from './support.ts'
+import { approveButton, approveHere, expectAccessible, signIn, untilJudgeable, walkTo, watchErrors } from './support.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,13 +12,7 @@ const choose = async (page: Page, field: string, typed: string, option: RegExp) 
   await box.focus()
   if (typed === '') await page.keyboard.press('Enter')
   else await page.keyboard.type(typed)
-  const wanted = page.getByRole('option', { name: option }).first()
-  await expect(async () => {
-    await expect(wanted).toBeVisible()
-    const isReached = async () => (await wanted.getAttribute('data-combobox-selected', { timeout: 1_000 })) !== null
-    if (!(await isReached())) await page.keyboard.press('ArrowDown')
-    expect(await isReached()).toBe(true)
-  }).toPass({ intervals: [50] })
+  await walkTo(page.getByRole('option', { name: option }).first())
   await page.keyboard.press('Enter')
 }
 

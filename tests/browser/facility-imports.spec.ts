@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { taxCheckDigit } from '../../contract/src/shared/tax-code.ts'
 import { test } from './demonstration.ts'
-import { expectAccessible, signIn, watchErrors } from './support.ts'
+import { expectAccessible, signIn, walkTo, watchErrors } from './support.ts'
 
 /** Tax codes that nothing else of the run has, and that no identity number without its noughts could be: no province is 005. */
 const taxCodes = (run: number, count: number): string[] => {
@@ -44,12 +44,7 @@ test('a list of an office is pasted, put right, written, looked at and taken bac
   const column = drawer.getByRole('combobox', { name: 'Cột Nơi ở là' })
   await column.focus()
   await page.keyboard.press('Enter')
-  const wanted = page.getByRole('option', { name: 'Địa chỉ', exact: true })
-  await expect(wanted).toBeVisible()
-  for (let step = 0; step < 20; step += 1) {
-    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
-    await page.keyboard.press('ArrowDown')
-  }
+  await walkTo(page.getByRole('option', { name: 'Địa chỉ', exact: true }))
   await page.keyboard.press('Enter')
   await expect(drawer.getByText('Còn 2 ô phải trả lời', { exact: false })).toBeVisible()
   const asked = drawer.getByRole('group', { name: /^Dòng 3, .*Hạng sao/ })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 const demonstrated = new Set(['admin', 'thuky', 'thamdinh', 'chamlai', 'lanhdao', 'chixem', 'chuco'])
 /** The accounts of the demonstration have its password; nobody could choose that one. */
@@ -182,4 +182,14 @@ export const approveHere = async (page: Page): Promise<void> => {
   await expect(approveButton(page)).toBeEnabled()
   await page.getByRole('button', { name: 'Cách duyệt khác' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Duyệt và ở lại hồ sơ này' }).press('Enter')
+}
+
+/** Walks an open list down to an option that is in it, by the keyboard; the list may yet be filled anew. */
+export const walkTo = async (wanted: Locator): Promise<void> => {
+  const reached = wanted.and(wanted.page().locator('[data-combobox-selected]'))
+  await expect(wanted).toBeVisible()
+  await expect(async () => {
+    if ((await reached.count()) === 0) await wanted.page().keyboard.press('ArrowDown')
+    expect(await reached.count()).toBe(1)
+  }).toPass({ intervals: [50] })
 }
