@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { setTimeout as pause } from 'node:timers/promises'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../tests/support/page.ts'
+import { fakePage } from '../../lib/routing/fake-page.tsx'
 import { FakeServer, somebody } from '../../lib/api/fake-server.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { clearSession, startSession } from '../../lib/session/session.store.ts'
-import { KitProvider } from '../../ui/theme/kit-provider.tsx'
 import { Alarms } from './alarms.tsx'
 
 const page = startPage()
@@ -21,15 +19,8 @@ const open = async (permissions: string[]) => {
     accessToken: 'a1',
     refreshToken: 'r1',
   })
-  const root = createRootRoute({ component: Alarms })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  await page.draw(
-    <KitProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  const { router, page: drawn } = fakePage(Alarms)
+  await page.draw(drawn)
   await act(async () => router.load())
 }
 const button = () => document.querySelector('button')

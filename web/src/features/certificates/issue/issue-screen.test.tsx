@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { setTimeout as pause } from 'node:timers/promises'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startPage } from '../../../../../tests/support/page.ts'
+import { fakePage } from '../../../lib/routing/fake-page.tsx'
 import { startSignedIn } from '../../../../../tests/support/signed-in.ts'
 import { queryClient } from '../../../lib/query-client.ts'
-import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { IssueScreen } from './issue-screen.tsx'
 import type { Waiting } from './planned.ts'
 
@@ -30,15 +28,8 @@ const item = { id: 'a', code: 'DG-1', facility, levelName: 'Cơ bản', levelRan
 
 const open = async (answer: Waiting) => {
   on.server.answer = () => ({ status: 200, body: { data: answer } })
-  const root = createRootRoute({ component: () => <IssueScreen chosen={null} /> })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  await page.draw(
-    <KitProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  const { router, page: drawn } = fakePage(() => <IssueScreen chosen={null} />)
+  await page.draw(drawn)
   await act(async () => router.load())
   await vi.waitFor(async () => {
     await act(() => pause(5))

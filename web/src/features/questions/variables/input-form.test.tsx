@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import type { QuestionInputRow } from '@nhanxanh/contract/features/questions.variables'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startPage, typeInto } from '../../../../../tests/support/page.ts'
+import { fakePage } from '../../../lib/routing/fake-page.tsx'
 import { FakeServer, somebody } from '../../../lib/api/fake-server.ts'
 import { startSession } from '../../../lib/session/session.store.ts'
-import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { clearToasts, shownToasts } from '../../../ui/toast/toasts.ts'
 import { InputForm } from './input-form.tsx'
 
@@ -53,15 +52,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', server.fetch)
   startSession({ user: somebody, accessToken: 'a1', refreshToken: 'r1' })
   const form = () => <InputForm versionId={input.versionId} input={input} onClose={() => undefined} />
-  const routeTree = createRootRoute({ component: form })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  await draw(
-    <KitProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await draw(fakePage(form, client).page)
   await settle()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { CalendarOfYear, MovedTerm } from '@nhanxanh/contract/features/settings.calendars'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { startSignedIn } from '../../../../../tests/support/signed-in.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
-import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
+import { fakePage } from '../../../lib/routing/fake-page.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 
 const page = startPage()
@@ -41,14 +40,7 @@ const moved: MovedTerm = {
 }
 
 it('reads the notice into rows, names what would move, and saves only then', async () => {
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  await page.draw(
-    <KitProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  await page.draw(fakePage(component, new QueryClient()).page)
   await fill('Dán thông báo', 'Nghỉ bù thứ Hai 03/01/2028 và làm bù thứ Bảy 08/01/2028')
   await press('Đọc thông báo')
   expect(document.body.textContent).toContain('Đã đọc 1 ngày nghỉ, 1 ngày làm bù.')

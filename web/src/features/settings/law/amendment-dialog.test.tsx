@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { LawTouch } from '@nhanxanh/contract/features/settings.law'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { startSignedIn } from '../../../../../tests/support/signed-in.ts'
 import { startPage } from '../../../../../tests/support/page.ts'
-import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
+import { fakePage } from '../../../lib/routing/fake-page.tsx'
 import { AmendmentDialog } from './amendment-dialog.tsx'
 
 const page = startPage()
@@ -55,14 +54,7 @@ const touch: LawTouch = {
 }
 
 it('names what an amendment touches, and enters it only then', async () => {
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-  await page.draw(
-    <KitProvider>
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  await page.draw(fakePage(component, new QueryClient()).page)
   await press('Xem mục bị chạm tới')
   expect(document.body.textContent).toContain('Vui lòng chọn văn bản được sửa đổi.')
   expect(on.server.seen).toEqual([])

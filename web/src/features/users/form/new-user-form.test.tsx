@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '../../../lib/session/session.store.ts'
-import { KitProvider } from '../../../ui/theme/kit-provider.tsx'
 import { NewUserForm } from './new-user-form.tsx'
 import { startPage } from '../../../../../tests/support/page.ts'
+import { fakePage } from '../../../lib/routing/fake-page.tsx'
 
 const roleId = '6b0d5f3e-59b4-4c5e-9b3f-0d3a7e1c2f10'
 const refusals = {
@@ -44,16 +43,8 @@ beforeEach(async () => {
   const role = { name: 'Quản trị', permissions: ['*'], rights: ['*'], assignedOnly: false }
   const user = { id: roleId, name: 'A', email: 'a@b.vn', phone: null, avatar: null, mustChangePassword: false, role }
   startSession({ user, accessToken: 'a', refreshToken: 'r' })
-  const routeTree = createRootRoute({ component: () => <NewUserForm onClose={() => undefined} /> })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await draw(
-    <KitProvider>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </KitProvider>,
-  )
+  await draw(fakePage(() => <NewUserForm onClose={() => undefined} />, client).page)
   await settle()
 })
 afterEach(() => {
