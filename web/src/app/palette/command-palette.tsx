@@ -22,14 +22,13 @@ type Props = {
   label: string
   isOpen: boolean
   onClose: () => void
-  onGone: () => void
   /** What was typed before the palette had come. */
   typedAhead: () => string
 }
 
 /** The palette of the console: screens, records and actions, each only for who may use it. */
-export const CommandPalette = ({ label, isOpen, onClose, onGone, typedAhead }: Props) => (
-  <PaletteDialog {...{ label, isOpen, onClose, onGone }}>
+export const CommandPalette = ({ label, isOpen, onClose, typedAhead }: Props) => (
+  <PaletteDialog label={label} isOpen={isOpen} onClose={onClose}>
     <Content key={useOpenings(isOpen)} {...{ label, onClose, typedAhead }} />
   </PaletteDialog>
 )
@@ -74,7 +73,7 @@ const useLocalOffer = (openers: ReturnType<typeof useOpeners>) => {
   }
 }
 
-const Content = ({ label, onClose, typedAhead }: Omit<Props, 'isOpen' | 'onGone'>) => {
+const Content = ({ label, onClose, typedAhead }: Omit<Props, 'isOpen'>) => {
   const [typed, setTyped] = useState(typedAhead)
   /** What was typed last outside of a composition: half a word is no reason to ask the server. */
   const [settled, setSettled] = useState(typed)

@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { rememberFocus } from '../../ui/floating/give-back.ts'
 import { everywhere } from '../../ui/keys/help-key.tsx'
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -33,19 +32,14 @@ const TypedAhead = ({ onType, onClose }: AheadProps) => (
 const isQuestionOpen = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((dialog) => dialog.getAttribute('aria-label') !== label)
 
-/**
- * Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. The kit moves it into
- * the palette a moment after that is there; where it was closed before, the focus would go with it, and is given back once more.
- */
+/** Opens and closes; closing gives the focus back at once, so that an entry that moves it has the last word. */
 const useToggle = () => {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const opener = useRef<Element | null>(null)
-  const giveBack = useRef<() => void>(() => undefined)
   const ahead = useRef('')
   const open = () => {
     if (isQuestionOpen()) return
     opener.current = document.activeElement
-    giveBack.current = rememberFocus(opener.current)
     ahead.current = ''
     setState('open')
   }
@@ -56,12 +50,12 @@ const useToggle = () => {
   const keep = (text: string) => {
     ahead.current = text
   }
-  return { state, open, close, giveBack, keep, typedAhead: () => ahead.current }
+  return { state, open, close, keep, typedAhead: () => ahead.current }
 }
 
 /** In the header: opens the palette by pointer, and by Ctrl+K or ⌘K wherever the focus is. */
 export const PaletteBox = () => {
-  const { state, open, close, giveBack, keep, typedAhead } = useToggle()
+  const { state, open, close, keep, typedAhead } = useToggle()
   useShortcuts([{ keys: 'Ctrl+KeyK', label, group: everywhere }])
   const toggle = useRef(open)
   // Before the page is seen: a press that follows its first sight is not lost.
@@ -98,7 +92,6 @@ export const PaletteBox = () => {
           label={label}
           isOpen={state === 'open'}
           onClose={close}
-          onGone={() => giveBack.current()}
           typedAhead={typedAhead}
         />
       )}
