@@ -52,7 +52,15 @@ export const fileQuery = (id: string) =>
 export const forgetComparisons = (client: QueryClient): void =>
   client.removeQueries({ queryKey: [facilities.duplicates.path], type: 'inactive' })
 
-/** After an act: the record and its row are patched in place; what was counted or ordered by it is asked again. */
+/** What was counted, ordered or compared by a record that has changed is asked again. */
+const askAround = (client: QueryClient): void => {
+  forgetComparisons(client)
+  for (const { path } of [facilities.list, facilities.queue, facilities.story]) {
+    void client.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+/** After an act: the record and its row are patched in place. */
 export function patchFacility(client: QueryClient, detail: FacilityDetail): void {
   client.setQueryData(facilityQueries.detail(detail.id).queryKey, detail)
   client.setQueriesData<{ items: FacilityRow[] }>({ queryKey: [facilities.list.path] }, (page) =>
@@ -60,16 +68,12 @@ export function patchFacility(client: QueryClient, detail: FacilityDetail): void
       ? { ...page, items: page.items.map((row) => (row.id === detail.id ? { ...row, ...detail } : row)) }
       : page,
   )
-  forgetComparisons(client)
-  for (const { path } of [facilities.list, facilities.queue]) void client.invalidateQueries({ queryKey: [path] })
-  void client.invalidateQueries({ queryKey: [facilities.story.path] })
+  askAround(client)
 }
 
 /** Asks for everything about one record again: it has changed elsewhere. */
 export async function reloadFacility(client: QueryClient, id: string): Promise<void> {
   const stale = (['detail', 'duplicates', 'changes'] as const).map((read) => facilityQueries[read](id))
   await Promise.all(stale.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
-  for (const { path } of [facilities.list, facilities.queue, facilities.story]) {
-    void client.invalidateQueries({ queryKey: [path] })
-  }
+  askAround(client)
 }
