@@ -60,9 +60,10 @@ export const awaitingRecognition = async (reading: Reading): Promise<Output> => 
   }
   const role = await roleProblem(reading, 'issuer', 'ghi quyết định công nhận')
   const obstacle = role ?? (await paperProblem(reading))
-  const [missing = null] = await missingOnPaper(db)
+  const programme = await programmeOf(db)
+  const [missing = null] = missingOnPaper(programme)
   const mendedBy = role === null ? missing : 'issuerRoleIds'
-  const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = (await programmeOf(db)).values
+  const { issueOnApproval, fourEyes: isByTwo, decisionSigners } = programme.values
   const last = await findLastDecision(db)
   const lastSigner = offeredSigner(last && pick(last, ['signerName', 'signerTitle']), decisionSigners)
   const lastSymbol = last?.number.split('/').slice(1).join('/') || null

@@ -10,9 +10,10 @@ type Asking = { db: Db; platform: Pick<Platform, 'publicUrl'> }
 /** Whether who holds a paper reaches the page that it names. */
 const isReached = (publicUrl: string | null): boolean => publicUrl !== null && isPublicHost(new URL(publicUrl).hostname)
 
+type Programme = Awaited<ReturnType<typeof programmeOf>>
+
 /** The settings without which no paper is drawn, in their order. */
-export const missingOnPaper = async (db: Db) => {
-  const { issuer, values } = await programmeOf(db)
+export const missingOnPaper = ({ issuer, values }: Programme) => {
   const entered = [
     [issuer, 'issuerName'],
     [values.hasSuperior ? values.superiorName : '', 'superiorName'],
@@ -26,13 +27,13 @@ export const missingOnPaper = async (db: Db) => {
  * its own machine.
  */
 export const paperProblem = async ({ db, platform }: Asking): Promise<string | null> => {
-  const { is_demo: isDemo } = await programmeOf(db)
-  const missing = (await missingOnPaper(db)).map((field) => settingsFieldNames[field])
+  const programme = await programmeOf(db)
+  const missing = missingOnPaper(programme).map((field) => settingsFieldNames[field])
   const sentences = [
     ...(missing.length > 0
       ? [`Chưa in được giấy chứng nhận vì còn trống: ${missing.join(', ')}. Nhập ở Cài đặt.`]
       : []),
-    ...(isDemo || isReached(platform.publicUrl)
+    ...(programme.is_demo || isReached(platform.publicUrl)
       ? []
       : [
           'Địa chỉ tra cứu in trên giấy chưa dùng được từ ngoài: người vận hành máy chủ đặt PUBLIC_URL là địa chỉ công khai.',
