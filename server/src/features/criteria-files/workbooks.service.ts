@@ -4,11 +4,11 @@ import { workbookPartNames } from '@nhanxanh/contract/features/criteria-files.ru
 import type { WorkbookPart } from '@nhanxanh/contract/features/criteria-files.rules'
 import { lastDayBefore, standingOf, standingWords } from '@nhanxanh/contract/features/criteria-versions.rules'
 import { facilityTypeNames } from '@nhanxanh/contract/shared/facility-kinds'
-import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import type { Db } from '../../db/types.ts'
 import type { Caller, Context, FileAnswer } from '../../http/context.ts'
-import { xlsxOf } from '../../platform/sheets/xlsx.ts'
+import { takenBy, xlsxOf } from '../../platform/sheets/xlsx.ts'
 import type { Fact } from '../../platform/sheets/xlsx.ts'
 import { Refusal } from '../../refusal.ts'
 import { find as findVersion } from '../criteria/version/versions.repo.ts'
@@ -51,12 +51,11 @@ const stateWords = ({ status, effective_on: effectiveOn, next_on: nextOn }: Vers
   return standingWords({ standing, effectiveOn, inForceUntil: lastDayBefore(nextOn) })
 }
 
-const factsOf = (version: Version, part: WorkbookPart, { caller, now }: Acting): Fact[] => [
+const factsOf = (version: Version, part: WorkbookPart, acting: Acting): Fact[] => [
   ['Bộ tiêu chí', `${facilityTypeNames[version.type]}, phiên bản ${version.number}`],
-  ['Trạng thái', stateWords(version, now)],
+  ['Trạng thái', stateWords(version, acting.now)],
   ['Phần', workbookPartNames[part]],
-  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
-  ['Người xuất', `${caller.name} (${caller.email})`],
+  ...takenBy(acting),
   [
     'Cách sửa',
     'Sửa ô rồi nhập lại vào bản nháp. Thêm dòng mới thì để trống ô mã hệ thống. Thứ tự dòng là thứ tự trong hệ thống. Dòng bị xoá khỏi tệp chỉ bị xoá trong hệ thống khi người nhập đồng ý.',

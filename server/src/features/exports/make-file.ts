@@ -3,13 +3,12 @@ import type { ExportRequest } from '@nhanxanh/contract/features/exports'
 import { exportedLists } from '@nhanxanh/contract/features/exports.lists'
 import type { Cell, ExportColumn } from '@nhanxanh/contract/shared/export-columns'
 import { formatNumber } from '@nhanxanh/contract/shared/vietnam-number'
-import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Chosen } from '../../db/list/beside/all-rows.ts'
 import type { MadeBytes } from '../../platform/made-files.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Table } from '../../platform/sheets/cells.ts'
 import { csvOf, csvSigns } from '../../platform/sheets/csv.ts'
-import { xlsxOf } from '../../platform/sheets/xlsx.ts'
+import { takenBy, xlsxOf } from '../../platform/sheets/xlsx.ts'
 import type { Fact } from '../../platform/sheets/xlsx.ts'
 import { rowsOf } from './exported-rows.ts'
 import type { Reading } from './exported-rows.ts'
@@ -31,13 +30,12 @@ const orderWords = ({ list, query }: Order): string => {
   return `${ordered.label}, ${query['orderDirection'] === 'ASC' ? 'tăng dần' : 'giảm dần'}`
 }
 
-const factsOf = (order: Order, { caller, now }: Reading, rows: number): Fact[] => [
+const factsOf = (order: Order, reading: Reading, rows: number): Fact[] => [
   ['Danh sách', exportedLists[order.list].title],
   ['Điều kiện', order.sentence],
   ['Thứ tự', orderWords(order)],
   ['Số dòng', formatNumber(rows)],
-  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
-  ['Người xuất', `${caller.name} (${caller.email})`],
+  ...takenBy(reading),
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
 import { safeText } from '@nhanxanh/contract/shared/cell-text'
+import { formatDateTime } from '@nhanxanh/contract/shared/vietnam-time'
 import type { Table } from './cells.ts'
 import { contentTypes, relations, styles, workbook, workbookRelations } from './xlsx-parts.ts'
 import { columnName, daySerial, escaped, serial } from './xlsx-words.ts'
@@ -60,6 +61,13 @@ const whole = (text: string) => Readable.from([Buffer.from(text)])
 
 /** A line of the first sheet: what, and its value in words. */
 export type Fact = readonly [label: string, text: string]
+
+/** When a workbook was taken out, and by whom. */
+export const takenBy = ({ caller, now }: { caller: { name: string; email: string }; now: Date }): Fact[] => [
+  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
+  ['Người xuất', `${caller.name} (${caller.email})`],
+]
+
 export type Workbook = { tables: readonly { title: string; table: Table }[]; facts: () => readonly Fact[] }
 
 /**

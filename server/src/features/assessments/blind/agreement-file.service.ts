@@ -2,10 +2,10 @@ import { blindCauses, blindName } from '@nhanxanh/contract/features/assessments.
 import type { BlindCount, BlindDifference } from '@nhanxanh/contract/features/assessments.blind'
 import { verdictNames, verdictReasonNames } from '@nhanxanh/contract/features/assessments.verdict-rules'
 import type { Cell } from '@nhanxanh/contract/shared/export-columns'
-import { formatDateTime, vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
+import { vietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../../http/context.ts'
-import { xlsxOf } from '../../../platform/sheets/xlsx.ts'
+import { takenBy, xlsxOf } from '../../../platform/sheets/xlsx.ts'
 import type { Fact } from '../../../platform/sheets/xlsx.ts'
 import { paperType } from '../paper/paper-file.service.ts'
 import type { Acting } from '../review/review.service.ts'
@@ -45,10 +45,9 @@ const differenceHeads = [
   'Ghi chú',
 ]
 
-const factsOf = ({ caller, now }: Acting): Fact[] => [
+const factsOf = (context: Acting): Fact[] => [
   ['Nội dung', 'Độ thống nhất giữa kết luận đã quyết định và kết luận chấm lại, của bốn quý gần nhất'],
-  ['Thời điểm xuất', `${formatDateTime(now)} (giờ Việt Nam)`],
-  ['Người xuất', `${caller.name} (${caller.email})`],
+  ...takenBy(context),
 ]
 
 /** How far two people agree as a workbook: what the screen shows this reader, a sheet for each table. */
