@@ -1,4 +1,5 @@
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
+import { licenceNames } from '@nhanxanh/contract/shared/facility-kinds'
 import type { FacilitySubType, FacilityType } from '@nhanxanh/contract/shared/facility-kinds'
 import type { IdentityCodeType } from '@nhanxanh/contract/shared/identity-code'
 import { nationalDigits } from '@nhanxanh/contract/shared/phone'
@@ -20,6 +21,9 @@ export type Draft = {
   /** What these pages do not ask for and the office may have entered: handed back as it is. */
   rest: Pick<OwnFacility['registration'], 'phone' | 'oldAddress' | 'latitude' | 'longitude' | 'representativePosition'>
 }
+
+/** What its licence is called; both names while no kind is chosen. */
+export const licenceOf = ({ type }: Pick<Draft, 'type'>): string => licenceNames[type || 'DTQDL']
 
 export const emptyDraft: Draft = {
   name: '',

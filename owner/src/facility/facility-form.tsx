@@ -1,9 +1,9 @@
 import { facilityFieldNames } from '@nhanxanh/contract/features/facilities.rules'
 import type { OwnFacility } from '@nhanxanh/contract/features/portal'
-import { licenceNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { TextField } from '../ui/field.tsx'
 import { Page, Problem } from '../ui/page.tsx'
 import { CommuneField } from './commune-field.tsx'
+import { licenceOf } from './facility-draft.ts'
 import type { Draft } from './facility-draft.ts'
 import { KindPart } from './kind-part.tsx'
 import { LicencePart } from './licence-part.tsx'
@@ -13,10 +13,10 @@ import { useFacilityForm } from './use-facility-form.ts'
 const verbs = { new: 'Gửi đăng ký', pending: 'Lưu', rejected: 'Nộp lại', approved: 'Gửi đề nghị' }
 const titles = { new: 'Đăng ký cơ sở', pending: 'Sửa hồ sơ', rejected: 'Sửa hồ sơ', approved: 'Đề nghị thay đổi' }
 
-const nameOf = (target: string, { type }: Draft): string =>
+const nameOf = (target: string, draft: Draft): string =>
   target in facilityFieldNames && target !== 'licenceFileIds'
     ? facilityFieldNames[target as keyof typeof facilityFieldNames]
-    : licenceNames[type || 'DTQDL']
+    : licenceOf(draft)
 
 export const FacilityForm = ({ mine, start }: { mine: OwnFacility | null; start: Draft }) => {
   const { draft, set, note, setNote, reasons, wrongAt, task, uploading, send } = useFacilityForm(mine, start)

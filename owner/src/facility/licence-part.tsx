@@ -1,4 +1,3 @@
-import { licenceNames } from '@nhanxanh/contract/shared/facility-kinds'
 import { call } from '../lib/api.ts'
 import { readyToSend } from '../lib/photo.ts'
 import type { useTask } from '../lib/use-task.ts'
@@ -6,6 +5,7 @@ import { useStill } from '../ui/field.tsx'
 import { FileRow } from '../ui/file-row.tsx'
 import { Problem } from '../ui/page.tsx'
 import { Picks } from '../ui/picks.tsx'
+import { licenceOf } from './facility-draft.ts'
 import type { PartProps } from './use-facility-form.ts'
 
 /** `task`: of the form, which is not sent while a file is on its way. */
@@ -23,7 +23,7 @@ export const LicencePart = ({ draft, set, wrongAt, task }: PartProps & { task: R
   const wrong = useStill(wrongAt('licenceFileIds'), draft.licence.map(({ id }) => id).join())
   return (
     <>
-      <h2>{licenceNames[draft.type || 'DTQDL']}</h2>
+      <h2>{licenceOf(draft)}</h2>
       <p className="small">
         Chụp rõ cả bốn góc, mỗi mặt một ảnh. Nhận ảnh hoặc tệp PDF, không quá 5 tệp, mỗi tệp không quá 10 MB; ảnh được
         máy tự thu nhỏ.
