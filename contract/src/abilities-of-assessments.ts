@@ -83,6 +83,12 @@ export const assessmentListAbilities = {
     calls: 'PUT /assessments/blind-reviews/{id}/criteria/{otherId}/cause',
     besides: 'Không dành cho vai trò chỉ thấy hồ sơ được giao.',
   },
+  takeAgreement: {
+    label: 'Tải độ thống nhất khi chấm lại',
+    needs: ['report:export'],
+    calls: 'GET /assessments/blind-agreement/workbook',
+    besides: 'Người đọc được phiếu đánh giá.',
+  },
   judgeBlind: {
     label: 'Chấm lại độc lập',
     needs: review,

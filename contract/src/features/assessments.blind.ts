@@ -107,7 +107,7 @@ export const blindReviews = {
     method: 'GET',
     path: '/assessments/blind-agreement/workbook',
     summary: 'Độ thống nhất giữa kết luận đã quyết định và kết luận chấm lại, dạng XLSX.',
-    access: 'assessment:read',
+    access: 'report:export',
     output: 'file',
     audit: 'blind-review.take-agreement',
   }),

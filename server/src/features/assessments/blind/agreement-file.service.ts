@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import type { FileAnswer } from '../../../http/context.ts'
 import { takenBy, xlsxOf } from '../../../platform/sheets/xlsx.ts'
 import type { Fact } from '../../../platform/sheets/xlsx.ts'
+import { Refusal } from '../../../refusal.ts'
 import { paperType } from '../paper/paper-file.service.ts'
 import type { Acting } from '../review/review.service.ts'
 import { blindAgreementFor } from './agreement.service.ts'
@@ -50,8 +51,9 @@ const factsOf = (context: Acting): Fact[] => [
   ...takenBy(context),
 ]
 
-/** How far two people agree as a workbook: what the screen shows this reader, a sheet for each table. */
+/** How far two people agree as a workbook, for who exports lists: what the screen shows this reader, a sheet for each table. */
 export const blindAgreementFile = async (context: Acting): Promise<FileAnswer> => {
+  if (!context.caller.can('assessment:read')) throw new Refusal('FORBIDDEN')
   const { byCriterion, byAssessor, byCommune, differences } = await blindAgreementFor(context)
   const criteria = byCriterion.map((each): Cell[] => counts(each).concat(each.wordings))
   const tables = [

@@ -1,3 +1,4 @@
+import { builtinRoles } from '@nhanxanh/contract/features/roles.builtin'
 import { contract } from '@nhanxanh/contract'
 import { daysOf } from '@nhanxanh/contract/shared/day-spans'
 import { addDays, startOfVietnamDay } from '@nhanxanh/contract/shared/vietnam-time'
@@ -15,7 +16,12 @@ const api = await startApi()
 await shippedSets(api)
 const { call, rows } = api
 const { assessments } = contract
-const people = cast(api, { leader: ['leader', 1], first: ['assessor', 1], second: ['assessor', 2] })
+const people = cast(api, {
+  leader: ['leader', 1],
+  first: ['assessor', 1],
+  second: ['assessor', 2],
+  viewer: ['viewer', 1],
+})
 const now = new Date()
 const lastQuarter = startOfVietnamDay(addDays(daysOf('quarter', now).from, -1))
 const met = { verdict: 'met', share: null, reason: null, comment: null } as const
@@ -177,12 +183,20 @@ it('is taken out as a workbook with what the screen shows its reader, and the lo
   expect(difference).toEqual(
     expect.arrayContaining([told?.criterion, told?.first.by, told?.second.by, told?.causeNote]),
   )
+  // Who reads all of it on the screen takes it out only where lists may be taken out.
+  for (const one of [people.viewer, people.second]) {
+    expect((await call(assessments.blindAgreementFile, {}, one)).status).toBe(403)
+  }
+  const { name, permissions } = builtinRoles.assessor
+  const mayExport = [...permissions, 'report:export']
+  await rows.updateTable('roles').set({ permissions: mayExport }).where('name', '=', name).execute()
   const known = await sheets(people.second)
   expect([...known.values()].map(({ length }) => length)).toEqual([3, 1, 1, 1, 1])
   const log = await rows
     .selectFrom('audit_logs')
     .select('changed_by')
     .where('action', 'like', '%.take-agreement')
+    .where('outcome', '=', 'success')
     .execute()
   expect(new Set(log.map(({ changed_by }) => changed_by))).toEqual(new Set([people.leader.id, people.second.id]))
 })

@@ -136,11 +136,12 @@ const TakeButton = () => {
 /** How far people agree, for the council: by criterion, by assessor, by commune, and where they do not. */
 export const Agreement = () => {
   const query = useQuery(assessmentQueries.blindAgreement())
+  const mayTake = useMay('/assessments', 'takeAgreement')
   if (!query.data) return <SectionState what="độ thống nhất" query={query} />
   const { byCriterion, byAssessor, byCommune, differences } = query.data
   return (
     <>
-      <TakeButton />
+      {mayTake && <TakeButton />}
       {differences.length > 0 && <Differences items={differences} />}
       <Counts title="Độ thống nhất theo tiêu chí" what="Tiêu chí" items={byCriterion} />
       <Counts title="Theo người thẩm định" what="Người thẩm định" items={byAssessor} />
